@@ -14,6 +14,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
   hg_chroma chroma = choice & 8 ? HG_CHROMA_FULL : HG_CHROMA_HALVED;
   hg_planes *planes = NULL;
   (void) hg_judge_jpeg(bytes, length);
+  (void) hg_walk_jpeg(bytes, length);
   if (hg_planes_from_jpeg(bytes, length, width, height, orientation, chroma, &planes)) return 0;
   (void) hg_planes_likeness(planes, 1 + (int) (choice % 100));
   (void) hg_planes_have_fine_colour(planes);

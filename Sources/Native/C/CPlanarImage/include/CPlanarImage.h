@@ -1,5 +1,6 @@
 #ifndef C_PLANES_H
 #define C_PLANES_H
+#include <stdbool.h>
 #include <stddef.h>
 
 /* A picture as the encoders of photographs want it: luma and two chroma planes of 8 bits, full-range BT.601 as
@@ -39,6 +40,21 @@ typedef enum {
 
 /* Reads a JPEG of any colours to its end, and weighs what the decoder warns of (jerror.h of libjpeg-turbo). */
 hg_jpeg_state hg_judge_jpeg(const void *bytes, size_t length);
+
+typedef struct {
+  /* Damaged: a code that no table has, or a coefficient past the 63rd, before the last row of blocks. */
+  hg_jpeg_state state;
+  /* Whether there is what no encoder writes: a mean out of the range of 8 bits, zeros past the 63rd coefficient, or bytes
+   * between the data and the next marker. */
+  bool breaks_rules;
+  /* The first run of 16 or more equal bytes that are coded as anything but a flat area; of length 0 for none. */
+  size_t run_length, run_place;
+  unsigned char run_byte;
+} hg_jpeg_data;
+
+/* Reads the Huffman-coded data of a JPEG of 8 bits, baseline or progressive, as strictly as T.81 has it. What the decoder
+ * warns of by itself, as data that ends early, is left to it. */
+hg_jpeg_data hg_walk_jpeg(const void *bytes, size_t length);
 
 /* From rows of red, green, blue without a gap, to full chroma. */
 int hg_planes_from_rgb(const void *rgb, int width, int height, hg_planes **out);
