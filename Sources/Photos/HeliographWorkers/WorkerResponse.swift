@@ -19,6 +19,7 @@ package enum WorkerResponse: Codable, Sendable {
   /// One blob for each print, in the same order.
   case processed(
     size: PixelSize, metadata: PhotoMetadata, sidecarFault: String?, pictureFault: String?,
+    colourVersion: Int,
     metadataFault: String?, embedded: EmbeddedParts, analysis: PhotoAnalysis, prints: [Print])
   /// The tiles of an upright photo of that size; one blob for each of `TilePyramid.paths`, in the same order.
   case tiled(size: PixelSize)

@@ -20,8 +20,8 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   private let reading: Int?
   /// The version of the current reader; version 1 added place names, 2 labels, 3 licences, credit lines, people, flash,
   /// compensation, groups of keywords, lenses of maker notes, and offsets from UTC that are known, 4 words in several
-  /// languages and extended XMP.
-  private static let currentReading = 4
+  /// languages and extended XMP, 5 colours that are declared without a profile, and runs of equal bytes in JPEG.
+  private static let currentReading = 5
 
   /// Whether the metadata is all that would be read today.
   package var isReadInFull: Bool { reading == Self.currentReading }
@@ -32,6 +32,13 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   /// What is doubtful about the data of the picture, as the rest of a sentence that begins with the photo's place; `nil`
   /// when nothing is.
   package let pictureFault: String?
+  private let colours: Int?
+  /// The version of the rules for colours that changed how it is shown; 0 for a photo that is shown as ever.
+  ///
+  /// It is part of the addresses of its files.
+  package var colourVersion: Int { colours ?? 0 }
+  /// The versions there are.
+  package static let colourVersions = 0...1
   /// What the original carries and no rendition has; `nil` when there is nothing of that kind.
   private let embeddedParts: EmbeddedParts?
   /// What the original carries and no rendition has.
@@ -45,11 +52,13 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   package init(
     size: PixelSize, metadata: PhotoMetadata, renditions: [Rendition] = [], hashes: [ContentHash] = [],
     analysis: PhotoAnalysis? = nil, tiles: TileSet? = nil, sidecarFault: String? = nil,
-    pictureFault: String? = nil, metadataFault: String? = nil, embedded: EmbeddedParts = []
+    pictureFault: String? = nil, colourVersion: Int = 0, metadataFault: String? = nil,
+    embedded: EmbeddedParts = []
   ) {
     reading = Self.currentReading
     self.sidecarFault = sidecarFault
     self.pictureFault = pictureFault
+    colours = colourVersion == 0 ? nil : colourVersion
     self.metadataFault = metadataFault
     embeddedParts = embedded.isEmpty ? nil : embedded
     self.size = size

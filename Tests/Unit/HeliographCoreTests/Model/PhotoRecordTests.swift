@@ -4,14 +4,25 @@ import Testing
 
 @Suite struct PhotoRecordTests {
   /// A record in a catalog or a store, by the version of the reader that made it.
-  @Test(arguments: [("4", true), ("3", false), ("0", false)])
+  @Test(arguments: [("5", true), ("4", false), ("0", false)])
   func isReadAgainWhereAnEarlierVersionReadLess(version: String, isReadInFull: Bool) throws {
     let size = try #require(PixelSize(width: 4, height: 3))
     let record = PhotoRecord(size: size, metadata: PhotoMetadata())
     let json = String(decoding: try JSONEncoder().encode(record), as: UTF8.self)
-    let old = json.replacingOccurrences(of: "\"reading\":4", with: "\"reading\":\(version)")
-    #expect(json.contains("\"reading\":4"))
+    let old = json.replacingOccurrences(of: "\"reading\":5", with: "\"reading\":\(version)")
+    #expect(json.contains("\"reading\":5"))
     #expect(try JSONDecoder().decode(PhotoRecord.self, from: Data(old.utf8)).isReadInFull == isReadInFull)
+  }
+
+  /// The address of a photo changes with its version alone, and a record without one is of the first.
+  @Test func namesTheVersionOfItsColoursOnlyWhereTheyChanged() throws {
+    let size = try #require(PixelSize(width: 4, height: 3))
+    for version in PhotoRecord.colourVersions {
+      let record = PhotoRecord(size: size, metadata: PhotoMetadata(), colourVersion: version)
+      let json = try JSONEncoder().encode(record)
+      #expect(String(decoding: json, as: UTF8.self).contains("\"colours\"") == (version > 0))
+      #expect(try JSONDecoder().decode(PhotoRecord.self, from: json).colourVersion == version)
+    }
   }
 
   /// Among others, what hides a photo, from a version without these keys.
