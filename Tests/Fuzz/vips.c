@@ -47,12 +47,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
     if (!hg_read_blob(bytes, length, fields[i], &block, &count)) hg_bytes_free(block);
   }
   if (header.width < 1 || header.height < 1 || header.width > MOST_PIXELS / header.height) return 0;
-  for (int i = 0; i < 5; i++) {
+  for (int i = 0; i < 7; i++) {
     hg_image *image = NULL;
-    hg_colour colour = i == 0 ? HG_COLOUR_KEEP : i == 1 ? HG_COLOUR_CONVERT : HG_COLOUR_FORGET;
+    hg_colour rules[] = {
+      HG_COLOUR_KEEP, HG_COLOUR_CONVERT, HG_COLOUR_FORGET, HG_COLOUR_FORGET, HG_COLOUR_KEEP, HG_COLOUR_LAB,
+      HG_COLOUR_ICC_LAB,
+    };
     if (i == 1 && !header.has_profile) continue;
-    const hg_light_map *light = i == 4 ? map() : NULL;
-    if (hg_develop(bytes, length, 40 + i, 30, i == 2 ? 6 : 0, colour, light, i == 1 ? "p3" : "srgb", i == 3, &image)) continue;
+    hg_colours colours = {.rule = rules[i], .map = i == 4 ? map() : NULL};
+    if (hg_develop(bytes, length, 40 + i, 30, i == 2 ? 6 : 0, &colours, i == 1 ? "p3" : "srgb", i == 3, &image)) continue;
     if (hg_width(image) != 40 + i || hg_height(image) != 30 || hg_bands(image) != 3) abort();
     hg_image *other = NULL;
     if (!hg_reduce_light(image, 20, 10, &other)) hg_image_free(other);

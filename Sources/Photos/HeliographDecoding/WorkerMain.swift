@@ -133,15 +133,14 @@ package enum WorkerMain {
     let metadata = PhotoMetadata(image: image.tags, sidecar: sidecar)
     if let orientation = SidecarOrientation(sidecar, isOfRaw: isSidecarOfRaw) { maker.turn(by: orientation) }
     try report(.opened(megapixels: maker.header.storedSize.pixelCount / 1_000_000))
-    let (pictures, isDoubtful) = try maker.pictures(recipe)
+    let decoded = try maker.pictures(recipe)
     try report(.decoded)
     let (analysis, renditions) = try maker.process(
-      pictures, recipe, credit: makesRenditions ? Credit(metadata) : nil)
+      decoded.pictures, recipe, credit: makesRenditions ? Credit(metadata) : nil)
     let response = WorkerResponse.processed(
       size: maker.header.uprightSize, metadata: metadata,
       sidecarFault: sidecarFault,
-      pictureFault: isDoubtful
-        ? "has data that the decoder warns of; a part of its picture may be wrong" : nil,
+      pictureFault: decoded.doubt, colourVersion: decoded.colourVersion,
       metadataFault: image.fault, embedded: embedded(maker, [image.tags, sidecar]),
       turn: maker.header.turn, pictures: maker.pictureCount,
       analysis: analysis, prints: renditions.map { WorkerResponse.Print(format: $0.format, size: $0.size) })

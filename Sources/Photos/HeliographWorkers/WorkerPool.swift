@@ -87,9 +87,10 @@ package final class WorkerPool: Sendable {
       // send anything.
       guard
         case .processed(
-          let size, let metadata, let fault, let pictureFault, let metadataFault, let embedded, let turn,
-          let pictures, let analysis, let prints) = response,
-        size.pixelCount <= WorkerLimits.pixelLimit, metadata.isPlausible, analysis.isPlausible,
+          let size, let metadata, let fault, let pictureFault, let colourVersion, let metadataFault,
+          let embedded, let turn, let pictures, let analysis, let prints) = response,
+        size.pixelCount <= WorkerLimits.pixelLimit, PhotoRecord.colourVersions.contains(colourVersion),
+        metadata.isPlausible, analysis.isPlausible,
         [fault, pictureFault, metadataFault].allSatisfy({ ($0?.utf8.count ?? 0) <= ImageError.longestText }),
         turn.map((1...8).contains) ?? true, pictures.map({ $0.count > 1 }) ?? true,
         prints == (makesRenditions ? WorkerResponse.prints(recipe: recipe, of: size) : []),
@@ -98,6 +99,7 @@ package final class WorkerPool: Sendable {
       return ProcessedPhoto(
         record: PhotoRecord(
           size: size, metadata: metadata, analysis: analysis, sidecarFault: fault, pictureFault: pictureFault,
+          colourVersion: colourVersion,
           metadataFault: isBare
             ? "made the program that reads titles, dates and places crash or hang" : metadataFault,
           embedded: embedded, turn: turn, pictures: pictures),

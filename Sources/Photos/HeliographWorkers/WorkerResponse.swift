@@ -19,7 +19,7 @@ package enum WorkerResponse: Codable, Sendable {
   /// One blob for each print, in the same order.
   case processed(
     size: PixelSize, metadata: PhotoMetadata, sidecarFault: String?, pictureFault: String?,
-    metadataFault: String?, embedded: EmbeddedParts, turn: Int?, pictures: PictureCount?,
+    colourVersion: Int, metadataFault: String?, embedded: EmbeddedParts, turn: Int?, pictures: PictureCount?,
     analysis: PhotoAnalysis, prints: [Print])
   /// The tiles of an upright photo of that size; one blob for each of `TilePyramid.paths`, in the same order.
   case tiled(size: PixelSize)

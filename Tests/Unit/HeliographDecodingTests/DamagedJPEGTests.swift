@@ -21,7 +21,7 @@ import Testing
   private func classify(_ bytes: [UInt8]) -> (isShown: Bool, isDoubtful: Bool, message: String) {
     do throws(ImageError) {
       let recipe = Recipe(widths: [64], formats: [.jpeg])
-      return (true, try RenditionMaker(bytes).pictures(recipe).isDoubtful, "")
+      return (true, try RenditionMaker(bytes).pictures(recipe).doubt != nil, "")
     } catch {
       return (false, false, error.message)
     }

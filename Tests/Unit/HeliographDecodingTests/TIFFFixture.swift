@@ -11,6 +11,7 @@ struct TIFFFixture {
     case whiteIsZero, grey, rgb
     case ink = 5
     case lab = 8
+    case iccLab
   }
 
   let width = 64

@@ -6,6 +6,7 @@ package struct DNGFixture {
 
   private let preview: (jpeg: [UInt8], width: Int, height: Int)?
   private let orientation: Int?
+  private let previewColours: UInt32?
   private let text: String
 
   /// Describes a file.
@@ -13,13 +14,15 @@ package struct DNGFixture {
   /// - Parameters:
   ///   - preview: a JPEG with the size that the directory tells; `nil` for a file without one.
   ///   - orientation: of the photo; `nil` for a file that does not tell.
+  ///   - previewColours: PreviewColorSpace, which says what the numbers of the preview mean.
   ///   - text: the description, in ASCII.
   package init(
     preview: (jpeg: [UInt8], width: Int, height: Int)?, orientation: Int? = 1,
-    text: String = "From the sensor"
+    previewColours: UInt32? = nil, text: String = "From the sensor"
   ) {
     self.preview = preview
     self.orientation = orientation
+    self.previewColours = previewColours
     self.text = text
   }
 
@@ -48,12 +51,12 @@ package struct DNGFixture {
     if let preview {
       let place = put(preview.jpeg)
       let (width, height) = (UInt32(preview.width), UInt32(preview.height))
-      inner.append(
-        put(
-          Self.directory([
-            (254, 4, [1]), (256, 4, [width]), (257, 4, [height]), (259, 3, [7]), (262, 3, [6]),
-            (273, 4, [place]), (277, 3, [3]), (278, 4, [height]), (279, 4, [UInt32(preview.jpeg.count)]),
-          ])))
+      var fields: [Field] = [
+        (254, 4, [1]), (256, 4, [width]), (257, 4, [height]), (259, 3, [7]), (262, 3, [6]),
+        (273, 4, [place]), (277, 3, [3]), (278, 4, [height]), (279, 4, [UInt32(preview.jpeg.count)]),
+      ]
+      if let previewColours { fields.append((0xC71A, 4, [previewColours])) }
+      inner.append(put(Self.directory(fields)))
     }
     let innerAt = inner.count == 1 ? inner[0] : put(Self.little(inner, 4))
     var main: [Field] = [

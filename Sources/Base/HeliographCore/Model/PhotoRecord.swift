@@ -22,7 +22,8 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   /// compensation, groups of keywords, lenses of maker notes, and offsets from UTC that are known, 4 words in several
   /// languages and extended XMP, 5 the orientation of sidecars, further pages and frames, panoramas, sidecars in any
   /// encoding, the words of Windows, of comments and of PNG, which date counts, dates with a clock that cannot be, parts of
-  /// a second, the day of a position, positions in decimal degrees, and keywords of every field.
+  /// a second, the day of a position, positions in decimal degrees, keywords of every field, colours that are declared
+  /// without a profile, and runs of equal bytes in JPEG.
   private static let currentReading = 5
 
   /// Whether the metadata is all that would be read today.
@@ -34,6 +35,13 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   /// What is doubtful about the data of the picture, as the rest of a sentence that begins with the photo's place; `nil`
   /// when nothing is.
   package let pictureFault: String?
+  private let colours: Int?
+  /// The version of the rules for colours that changed how it is shown; 0 for a photo that is shown as ever.
+  ///
+  /// It is part of the addresses of its files.
+  package var colourVersion: Int { colours ?? 0 }
+  /// The versions there are.
+  package static let colourVersions = 0...1
   /// What the original carries and no rendition has; `nil` when there is nothing of that kind.
   private let embeddedParts: EmbeddedParts?
   /// What the original carries and no rendition has.
@@ -51,12 +59,13 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   package init(
     size: PixelSize, metadata: PhotoMetadata, renditions: [Rendition] = [], hashes: [ContentHash] = [],
     analysis: PhotoAnalysis? = nil, tiles: TileSet? = nil, sidecarFault: String? = nil,
-    pictureFault: String? = nil, metadataFault: String? = nil, embedded: EmbeddedParts = [],
-    turn: Int? = nil, pictures: PictureCount? = nil
+    pictureFault: String? = nil, colourVersion: Int = 0, metadataFault: String? = nil,
+    embedded: EmbeddedParts = [], turn: Int? = nil, pictures: PictureCount? = nil
   ) {
     reading = Self.currentReading
     self.sidecarFault = sidecarFault
     self.pictureFault = pictureFault
+    colours = colourVersion == 0 ? nil : colourVersion
     self.metadataFault = metadataFault
     embeddedParts = embedded.isEmpty ? nil : embedded
     self.turn = turn

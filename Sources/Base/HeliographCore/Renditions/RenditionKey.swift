@@ -5,14 +5,21 @@ package struct RenditionKey: Sendable, Hashable, Codable {
   /// 32 lower-case hexadecimal digits: 128 bits of a SHA-256.
   package let hex: String
 
-  /// Creates the key of a photo's renditions; `encoder` names the libraries with their versions.
-  package init(content: ContentHash, recipe: Recipe, encoder: String) {
-    hex = Self.hex("\(content.hex)\n\(recipe.fingerprint)\n\(encoder)")
+  /// Creates the key of a photo's renditions.
+  ///
+  /// `encoder` names the libraries with their versions; `colourVersion` is that of the photo's record.
+  package init(content: ContentHash, recipe: Recipe, encoder: String, colourVersion: Int = 0) {
+    hex = Self.hex("\(content.hex)\n\(recipe.fingerprint)\n\(encoder)\(Self.suffix(colourVersion))")
   }
 
   /// Creates the key of a photo's tiles for deep zoom.
-  package init(tilesOf content: ContentHash, recipe: Recipe, encoder: String) {
-    hex = Self.hex("\(content.hex)\n\(recipe.tileFingerprint)\n\(encoder)")
+  package init(tilesOf content: ContentHash, recipe: Recipe, encoder: String, colourVersion: Int = 0) {
+    hex = Self.hex("\(content.hex)\n\(recipe.tileFingerprint)\n\(encoder)\(Self.suffix(colourVersion))")
+  }
+
+  /// Nothing for version 0, so that the addresses of all photos but those of later versions stay.
+  private static func suffix(_ colourVersion: Int) -> String {
+    colourVersion == 0 ? "" : "\ncolours \(colourVersion)"
   }
 
   /// Creates the key of what is published of an original; `rule` says how it is made.

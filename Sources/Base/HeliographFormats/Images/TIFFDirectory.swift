@@ -30,6 +30,14 @@ package struct TIFFDirectory {
     return found
   }
 
+  /// The directory that a field of this one names, as the one of EXIF; `nil` without such a field, or outside of the file.
+  package func directory(_ tag: UInt16, in bytes: [UInt8]) -> TIFFDirectory? {
+    guard let numbers = Numbers(bytes), let start = self[tag].first, start >= 8,
+      let count = numbers[Int(start), 2]
+    else { return nil }
+    return TIFFDirectory(numbers, at: Int(start) + 2, count: Int(count))
+  }
+
   private init(_ numbers: Numbers, at start: Int, count: Int) {
     var (values, places) = ([UInt16: [UInt32]](), [UInt16: Range<Int>]())
     for place in stride(from: start, to: start + count * 12, by: 12) {
@@ -40,8 +48,8 @@ package struct TIFFDirectory {
         let first = Int(length) * width <= 4 ? place + 8 : Int(value)
         places[UInt16(tag)] = first..<first + Int(length) * width
       }
-      // Bytes, numbers of 16 and of 32 bits, and directories.
-      guard let width = [1: 1, 3: 2, 4: 4, 7: 1, 13: 4][type] else { continue }
+      // Bytes, letters, numbers of 16 and of 32 bits, and directories.
+      guard let width = [1: 1, 2: 1, 3: 2, 4: 4, 7: 1, 13: 4][type] else { continue }
       let isInside = Int(length) * width <= 4
       let first = isInside ? place + 8 : Int(value)
       values[UInt16(tag)] = (0..<min(Int(length), Self.numberLimit)).compactMap {

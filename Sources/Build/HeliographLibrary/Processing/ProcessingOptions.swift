@@ -36,13 +36,13 @@ package struct ProcessingOptions: Sendable, Hashable {
     self.program = program
   }
 
-  /// The key of a photo's renditions.
-  func key(of content: ContentHash) -> RenditionKey {
-    RenditionKey(content: content, recipe: recipe, encoder: encoder)
+  /// The key of a photo's renditions; of those by the first rules for colours, before it was opened.
+  func key(of content: ContentHash, colourVersion: Int = 0) -> RenditionKey {
+    RenditionKey(content: content, recipe: recipe, encoder: encoder, colourVersion: colourVersion)
   }
 
   /// The key of a photo's tiles.
-  func tileKey(of content: ContentHash) -> RenditionKey {
-    RenditionKey(tilesOf: content, recipe: recipe, encoder: encoder)
+  func tileKey(of content: ContentHash, colourVersion: Int) -> RenditionKey {
+    RenditionKey(tilesOf: content, recipe: recipe, encoder: encoder, colourVersion: colourVersion)
   }
 }

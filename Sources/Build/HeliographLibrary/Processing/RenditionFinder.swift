@@ -24,7 +24,8 @@ struct RenditionFinder: Sendable {
   private let store: RenditionStore
   private let published: PublishedFiles
   private let limit: WorkLimit
-  private let recipe: Recipe
+  private let options: ProcessingOptions
+  private var recipe: Recipe { options.recipe }
   private let rules: PhotoRules
   private let losses: PhotoLosses
 
@@ -32,7 +33,7 @@ struct RenditionFinder: Sendable {
     _ context: ProcessingContext, _ options: ProcessingOptions, _ rules: PhotoRules, losses: PhotoLosses
   ) {
     (fetcher, pool, catalog, store) = (context.fetcher, context.pool, context.catalog, context.store)
-    (published, limit, recipe) = (context.published, context.limit, options.recipe)
+    (published, limit, self.options) = (context.published, context.limit, options)
     (self.rules, self.losses) = (rules, losses)
   }
 
@@ -42,9 +43,7 @@ struct RenditionFinder: Sendable {
   ///   that cannot be opened; `UnmadePhoto` in a preview; `OriginalChanged`.
   func find(_ photo: ListedPhoto, _ content: ContentHash, _ key: RenditionKey) async throws -> PhotoRenditions
   {
-    if let record = try await known(content, key) {
-      return PhotoRenditions(record: record, key: key, isNew: false)
-    }
+    if let found = try await known(content) { return found }
     try rules.checkKnown(photo, content, key)
     if let loss = await losses.known(content), loss.holds(at: StoredLoss.now) {
       throw try losses.error(loss, photo)
@@ -57,29 +56,39 @@ struct RenditionFinder: Sendable {
       return earlier
     }
     let original = try await fetcher.original(of: photo, content)
-    let known = try await publishedRecord(original, key)
+    let known = try await publishedRecord(original, content)
     if let known { try rules.check(photo, content, key, by: known) }
     let record = if let known { known } else { try await make(photo, content, key, of: original) }
-    try await store.save(record, of: content, for: key)
-    try catalog.record(record, of: content, under: key)
-    return PhotoRenditions(record: record, key: key, isNew: known == nil)
+    let ownKey = options.key(of: content, colourVersion: record.colourVersion)
+    try await store.save(record, of: content, for: ownKey)
+    try catalog.record(record, of: content, under: ownKey)
+    return PhotoRenditions(record: record, key: ownKey, isNew: known == nil)
   }
 
   /// The record that the catalog or a store has, with all its files; `nil` when there is none.
   ///
   /// A record of an older Heliograph, which did not look at photos or read less of them, is completed instead.
-  private func known(_ content: ContentHash, _ key: RenditionKey) async throws -> PhotoRecord? {
-    func isComplete(_ record: PhotoRecord) -> Bool {
+  private func known(_ content: ContentHash) async throws -> PhotoRenditions? {
+    func isComplete(_ record: PhotoRecord, _ version: Int) -> Bool {
       record.analysis != nil && record.isReadInFull && !record.renditions.isEmpty
+        && record.colourVersion == version
     }
-    if let record = try catalog.developed(key), isComplete(record),
-      try await store.holds(record, of: content, for: key)
-    {
-      return record
+    let keys = PhotoRecord.colourVersions.map { ($0, options.key(of: content, colourVersion: $0)) }
+    for (version, key) in keys {
+      if let record = try catalog.developed(key), isComplete(record, version),
+        try await store.holds(record, of: content, for: key)
+      {
+        return PhotoRenditions(record: record, key: key, isNew: false)
+      }
     }
-    guard let record = try await store.record(for: key, of: content), isComplete(record) else { return nil }
-    try catalog.record(record, of: content, under: key)
-    return record
+    for (version, key) in keys {
+      guard let record = try await store.record(for: key, of: content), isComplete(record, version) else {
+        continue
+      }
+      try catalog.record(record, of: content, under: key)
+      return PhotoRenditions(record: record, key: key, isNew: false)
+    }
+    return nil
   }
 
   /// What another recipe made of the same original, which is better than no photo.
@@ -94,12 +103,14 @@ struct RenditionFinder: Sendable {
 
   /// The record of files that were published before the catalog was lost; `nil` when there are no such files.
   private func publishedRecord(
-    _ original: ListedPhoto.Original, _ key: RenditionKey
+    _ original: ListedPhoto.Original, _ content: ContentHash
   ) async throws -> PhotoRecord? {
-    guard published.mayHold(key) else { return nil }
+    let keys = PhotoRecord.colourVersions.map { options.key(of: content, colourVersion: $0) }
+    guard keys.contains(where: published.mayHold) else { return nil }
     var record = try await pool.describe(
       original.bytes, sidecar: original.sidecar, isSidecarOfRaw: original.isSidecarOfRaw, recipe: recipe
     ).record
+    let key = options.key(of: content, colourVersion: record.colourVersion)
     guard let files = try published.renditions(of: record.size, recipe: recipe, key: key) else { return nil }
     record.addRenditions(files)
     return record
@@ -111,6 +122,7 @@ struct RenditionFinder: Sendable {
     let processed = try await pool.process(
       original.bytes, sidecar: original.sidecar, isSidecarOfRaw: original.isSidecarOfRaw, recipe: recipe)
     var record = processed.record
+    let ownKey = options.key(of: content, colourVersion: record.colourVersion)
     do {
       try rules.check(photo, content, key, by: record)
     } catch  where error is HiddenPhoto || error is UnclearSidecar {
@@ -121,7 +133,7 @@ struct RenditionFinder: Sendable {
     record.addRenditions(
       try processed.renditions.map { image in
         let rendition = Rendition(
-          format: image.format, size: image.size, key: key, byteCount: image.bytes.count)
+          format: image.format, size: image.size, key: ownKey, byteCount: image.bytes.count)
         let hash = ContentHash(of: image.bytes)
         try store.own.save(image.bytes, hash, at: rendition.path)
         return (rendition, hash)

@@ -28,7 +28,7 @@ struct TileMaker: Sendable {
     tiled.record.tiles = nil
     let size = tiled.record.size
     if options.cutsTiles, options.recipe.suitsTiles(size) {
-      let key = options.tileKey(of: content)
+      let key = options.tileKey(of: content, colourVersion: tiled.record.colourVersion)
       if let tiles = try await known(found.record.tiles, key, of: size) {
         tiled.record.tiles = tiles
       } else if limit.allowsWork {

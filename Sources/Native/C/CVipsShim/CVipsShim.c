@@ -237,10 +237,42 @@ static int develop_inks(VipsImage *in, int width, int height, const char *target
   return failed;
 }
 
+/* L*a*b* under D50 out of the unsigned numbers of ICCLab: in 8 bits 255 is L* 100, in 16 bits 65,280 is (TIFF technical
+   note 4). A band more is alpha, from 0 to 255. */
+static int of_icc_lab(VipsImage *in, VipsImage **out) {
+  VipsObject *context = VIPS_OBJECT(vips_image_new());
+  VipsImage **step = (VipsImage **) vips_object_local_array(context, 1);
+  int is_wide = in->BandFmt == VIPS_FORMAT_USHORT;
+  double unit = is_wide ? 1.0 / 256 : 1;
+  double scale[] = {100 * unit / 255, unit, unit, is_wide ? 1.0 / 257 : 1}, shift[] = {0, -128, -128, 0};
+  int failed = in->Bands < 3 || in->Bands > 4 || (!is_wide && in->BandFmt != VIPS_FORMAT_UCHAR) ||
+      vips_linear(in, &step[0], scale, shift, in->Bands, NULL) ||
+      vips_copy(step[0], out, "interpretation", VIPS_INTERPRETATION_LAB, NULL);
+  g_object_unref(context);
+  return failed ? HG_UNKNOWN_COLOURS : 0;
+}
+
+/* Reduced as L*a*b*. Its white is D50, that of profiles, and not the D65 that vips_colourspace has. */
+static int develop_lab(
+    VipsImage *in, hg_colour rule, int width, int height, const char *target, VipsImage **out) {
+  VipsObject *context = VIPS_OBJECT(vips_image_new());
+  VipsImage **step = (VipsImage **) vips_object_local_array(context, 3);
+  int failed = rule == HG_COLOUR_ICC_LAB ? of_icc_lab(in, &step[0])
+      : vips_colourspace(in, &step[0], VIPS_INTERPRETATION_LAB, NULL);
+  failed = failed || vips_autorot(step[0], &step[1], NULL) ||
+      vips_resize(
+          step[1], &step[2], width / (double) step[1]->Xsize, "vscale", height / (double) step[1]->Ysize, NULL) ||
+      vips_icc_export(step[2], out, "output-profile", target, "depth", 8, NULL);
+  g_object_unref(context);
+  return failed;
+}
+
 int hg_develop(
-    const void *bytes, size_t length, int width, int height, int orientation, hg_colour colour,
-    const hg_light_map *map, const char *target, bool in_linear_light, hg_image **out) {
+    const void *bytes, size_t length, int width, int height, int orientation, const hg_colours *colours,
+    const char *target, bool in_linear_light, hg_image **out) {
   vips_error_clear();
+  hg_colour colour = colours->rule;
+  const hg_light_map *map = colours->map;
   VipsObject *context = VIPS_OBJECT(vips_image_new());
   VipsImage **step = (VipsImage **) vips_object_local_array(context, 4);
   VipsImage *finished = NULL;
@@ -248,6 +280,8 @@ int hg_develop(
       vips_copy(step[0], &step[1], NULL);
   if (!failed && orientation) vips_image_set_int(step[1], VIPS_META_ORIENTATION, orientation);
   if (!failed && colour == HG_COLOUR_FORGET) vips_image_remove(step[1], VIPS_META_ICC_NAME);
+  if (!failed && colours->profile_length)
+    vips_image_set_blob_copy(step[1], VIPS_META_ICC_NAME, colours->profile, colours->profile_length);
   if (!failed && map) {
     failed = hg_in_standard_range(step[1], map, &step[2]);
     colour = HG_COLOUR_KEEP;
@@ -257,6 +291,8 @@ int hg_develop(
   if (!failed && colour == HG_COLOUR_CONVERT && !in_linear_light &&
       step[2]->Type == VIPS_INTERPRETATION_CMYK && step[2]->Bands == 4)
     failed = develop_inks(step[2], width, height, target, &step[3]);
+  else if (!failed && !map && (colour == HG_COLOUR_LAB || colour == HG_COLOUR_ICC_LAB))
+    failed = develop_lab(step[2], colour, width, height, target, &step[3]);
   else if (!failed)
     failed = vips_thumbnail_image(
         step[2], &step[3], width, "height", height, "size", VIPS_SIZE_FORCE, "linear",

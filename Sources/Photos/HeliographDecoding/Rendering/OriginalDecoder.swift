@@ -7,40 +7,38 @@ struct OriginalDecoder {
   let signature: ImageType
   let header: VipsImage.Header
 
-  /// The picture, and whether its data is doubtful.
+  /// The picture, what is doubtful about its data (`nil`: nothing), and the version of the rules for its colours.
   ///
   /// Throws a failure `isOfPart` when a part of the picture is missing.
   func picture(_ size: PixelSize, for recipe: Recipe) throws(VipsImage.Failure) -> (
-    picture: Picture, isDoubtful: Bool
+    picture: Picture, doubt: String?, colourVersion: Int
   ) {
-    let range = HighRange(of: bytes, signature, hasProfile: header.hasProfile)
-    let profile = foreignProfile()
-    let isWide = range.map { $0.primaries != .bt709 } ?? !profile.isEmpty
-    let gamut: Gamut = isWide && recipe.gamut == .p3 && recipe.formats.contains(.avif) ? .p3 : .srgb
+    let colours = declaredColours()
+    let gamut: Gamut = colours.isWide && recipe.gamut == .p3 && recipe.formats.contains(.avif) ? .p3 : .srgb
     // Libvips checks whatever else is no plain JPEG, and mixes light.
-    let direct = recipe.isLinear ? nil : try planesOfJPEG(size, profile: profile, gamut: gamut)
-    let isDoubtful = direct == nil ? try isDoubtful() : false
+    let direct = recipe.isLinear ? nil : try planesOfJPEG(size, colours, gamut: gamut)
+    let doubt = try doubt(isDecoded: direct != nil)
     let decoded =
-      if let direct { direct } else { try developed(size, range, gamut, isLinear: recipe.isLinear) }
+      if let direct { direct } else { try developed(size, colours, gamut, isLinear: recipe.isLinear) }
     let chroma = chroma(of: decoded.planes)
     let planes = try decoded.planes.resampled(to: size, chroma: chroma)
     guard decoded.gamut == .p3 else {
-      return (Picture(size: size, planes: planes, widePlanes: nil), isDoubtful)
+      return (Picture(size: size, planes: planes, widePlanes: nil), doubt, colours.version)
     }
     let narrow = try PlanarImage(decoded.planes.image().converted(from: "p3", to: "srgb"))
     let picture = Picture(
       size: size, planes: try narrow.resampled(to: size, chroma: chroma), widePlanes: planes)
-    return (picture, isDoubtful)
+    return (picture, doubt, colours.version)
   }
 
-  /// Asks a stricter decoder than libvips, which shows a JPEG of which half is missing.
+  /// Asks stricter readers than libvips, which shows a JPEG of which half is missing.
   ///
-  /// `PlanarImage` takes only a JPEG that its decoder has nothing to say about.
-  private func isDoubtful() throws(VipsImage.Failure) -> Bool {
-    guard signature == .jpeg else { return false }
-    switch JPEGState(bytes) {
-    case .sound: return false
-    case .doubtful: return true
+  /// `isDecoded` says that `PlanarImage` took it: then its decoder has nothing to say about it.
+  private func doubt(isDecoded: Bool) throws(VipsImage.Failure) -> String? {
+    guard signature == .jpeg else { return nil }
+    switch JPEGState(bytes, isDecoded: isDecoded) {
+    case .sound: return nil
+    case .doubtful(let reason): return reason
     case .damaged: throw VipsImage.Failure(words: "the data of the picture is damaged", isOfPart: true)
     }
   }
@@ -59,18 +57,17 @@ struct OriginalDecoder {
     signature == .tiff || signature == .jpeg && JPEGFrame.hasFullChroma(bytes)
   }
 
-  /// Empty when there is no profile, or it is that of sRGB.
-  private func foreignProfile() -> [UInt8] {
-    guard header.hasProfile, let bytes = try? VipsImage.block("icc-profile-data", of: bytes) else {
-      return []
-    }
-    return ColourProfile(bytes).isSRGB ? [] : bytes
+  private func declaredColours() -> DeclaredColours {
+    let profile = header.hasProfile ? (try? VipsImage.block("icc-profile-data", of: bytes)) ?? [] : []
+    let bands = header.pixelBytes / max(header.sampleBytes, 1) - (header.hasAlpha ? 1 : 0)
+    return DeclaredColours(of: bytes, signature, bands: bands, profile: profile)
   }
 
   /// `nil` for what `PlanarImage` leaves to others.
   private func planesOfJPEG(
-    _ size: PixelSize, profile: [UInt8], gamut: Gamut
+    _ size: PixelSize, _ colours: DeclaredColours, gamut: Gamut
   ) throws(VipsImage.Failure) -> Decoded? {
+    let profile = colours.profile
     guard signature == .jpeg,
       let planes = PlanarImage(
         jpeg: bytes, size: size, orientation: header.orientation,
@@ -87,19 +84,25 @@ struct OriginalDecoder {
   }
 
   private func developed(
-    _ size: PixelSize, _ range: HighRange?, _ gamut: Gamut, isLinear: Bool
+    _ size: PixelSize, _ colours: DeclaredColours, _ gamut: Gamut, isLinear: Bool
   ) throws(VipsImage.Failure) -> Decoded {
     func image(_ colour: VipsImage.Colour) throws(VipsImage.Failure) -> PlanarImage {
       try PlanarImage(
         VipsImage(
           developing: bytes, size: size, colour: colour, gamut: gamut, isLinear: isLinear, turn: header.turn))
     }
-    if let range {
+    let colour: VipsImage.Colour
+    switch colours {
+    case .highRange(let range):
       return (try image(.mapped(StandardRange(range, bits: header.bits, to: gamut))), gamut)
+    case .lab(let isSigned): return (try image(.lab(isSigned: isSigned)), gamut)
+    case .standardDespiteProfile: return (try image(.ignoringProfile), .srgb)
+    case .standard where !header.hasProfile: return (try image(.asItIs), .srgb)
+    case .standard, .embedded: colour = .byProfile
+    case .declared(let profile): colour = .by(profile)
     }
-    guard header.hasProfile else { return (try image(.asItIs), .srgb) }
     do {
-      return (try image(.byProfile), gamut)
+      return (try image(colour), gamut)
     } catch {
       // The same; a broken picture fails here again.
       return (try image(.ignoringProfile), .srgb)

@@ -14,14 +14,22 @@ struct RawPreview {
   /// Finds the largest picture; throws `ImageError.noPreview` when none is large enough.
   init(of raw: [UInt8]) throws(ImageError) {
     let directories = TIFFDirectory.all(in: raw)
-    let inDirectory = directories.compactMap { Self.jpeg(in: $0, of: raw) }
-      .sorted { $0.count > $1.count }.first { Self.isLarge(Array($0)) }.map(Array.init)
+    let inDirectories = directories.compactMap { directory in
+      Self.jpeg(in: directory, of: raw).map { (directory: directory, jpeg: $0) }
+    }
+    let best = inDirectories.sorted { $0.jpeg.count > $1.jpeg.count }.first { Self.isLarge(Array($0.jpeg)) }
+    let inDirectory = best.map { Array($0.jpeg) }
     let length = inDirectory?.count ?? 0
     // Exiv2 knows the notes of cameras' makers, and containers that are no TIFF.
     let found = MetadataReader.preview(of: raw) { $0.count > length && Self.isLarge($0) }
     guard let jpeg = found.jpeg ?? inDirectory else { throw .noPreview }
+    // What the picture says, then what is said of it, then what the camera was set to.
+    let isAdobeRGB =
+      ExifColours(jpeg: jpeg).isKnownAdobeRGB
+      ?? (found.jpeg == nil ? best.flatMap { Self.isAdobeRGB($0.directory) } : nil)
+      ?? found.colours.isAdobeRGB
     let own = directories.first?[0x0112].first.map(Int.init).flatMap { (1...8).contains($0) ? $0 : nil }
-    bytes = (found.orientation ?? own).map { Self.turned(jpeg, $0) } ?? jpeg
+    bytes = (found.orientation ?? own).map { Self.turned(jpeg, $0, isAdobeRGB: isAdobeRGB) } ?? jpeg
   }
 
   /// What a directory has in one strip, or as a JPEG of its own, whatever it is (DNG 1.4, "Preview images"; TIFF 6.0,
@@ -37,6 +45,15 @@ struct RawPreview {
     return nil
   }
 
+  /// PreviewColorSpace (DNG 1.4, "Preview images"): 2 is sRGB and 3 is Adobe RGB; `nil` for any other.
+  private static func isAdobeRGB(_ directory: TIFFDirectory) -> Bool? {
+    switch directory[0xC71A].first {
+    case 2: false
+    case 3: true
+    default: nil
+    }
+  }
+
   /// Whether it is a picture for the eye, of enough pixels: sensors' numbers may be a JPEG too, without loss.
   private static func isLarge(_ jpeg: [UInt8]) -> Bool {
     guard jpeg.starts(with: [0xFF, 0xD8, 0xFF]),
@@ -48,8 +65,8 @@ struct RawPreview {
     return sides.contains { $0 >= RawFile.leastPreview }
   }
 
-  /// With an orientation in place of what the picture says of itself.
-  private static func turned(_ jpeg: [UInt8], _ orientation: Int) -> [UInt8] {
+  /// With an orientation, and with its colours, in place of what the picture says of itself.
+  private static func turned(_ jpeg: [UInt8], _ orientation: Int, isAdobeRGB: Bool) -> [UInt8] {
     var (bytes, start) = ([UInt8](), 0)
     for segment in JPEGSegments(jpeg) {
       if segment.marker == JPEGSegments.startOfScan { break }
@@ -61,6 +78,7 @@ struct RawPreview {
     bytes += jpeg[start...]
     var block = ExifBlock()
     block.image[0x0112] = .short(UInt16(orientation))
+    if isAdobeRGB { block.photo[ExifColours.colourSpace] = .short(ExifColours.adobeRGB) }
     return JPEGContainer.adding(exif: block.bytes, xmp: [], to: bytes)
   }
 }

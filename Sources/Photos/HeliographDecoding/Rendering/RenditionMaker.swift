@@ -65,25 +65,32 @@ struct RenditionMaker {
   /// Turns the picture as it was turned before; `nil` lets its own orientation count.
   mutating func turn(to orientation: Int?) { header.turn = orientation }
 
-  /// The photo in every size of a recipe, the smallest first and at least one, and whether its data is doubtful.
+  /// A photo in every size of a recipe, and what was noticed on the way.
+  struct Decoded {
+    /// The smallest first, and at least one.
+    let pictures: [Picture]
+    /// What is doubtful about its data, as the rest of a sentence that begins with the photo's place.
+    let doubt: String?
+    /// As `DeclaredColours.version`.
+    let colourVersion: Int
+  }
+
+  /// The photo in every size of a recipe.
   ///
   /// The largest size is decoded, each smaller one made of the next larger: a third to a half of the work of
   /// opening the original for each.
-  func pictures(_ recipe: Recipe) throws(ImageError) -> (pictures: [Picture], isDoubtful: Bool) {
+  func pictures(_ recipe: Recipe) throws(ImageError) -> Decoded {
     try judging { () throws(VipsImage.Failure) in
       let decoder = OriginalDecoder(bytes: bytes, signature: signature, header: header)
-      var pictures: [Picture] = []
-      var isDoubtful = false
-      for size in recipe.sizes(of: header.uprightSize).reversed() {
-        if let larger = pictures.last {
-          pictures.append(try larger.reduced(to: size, isLinear: recipe.isLinear))
-        } else {
-          let decoded = try decoder.picture(size, for: recipe)
-          pictures.append(decoded.picture)
-          isDoubtful = decoded.isDoubtful
-        }
+      let sizes = recipe.sizes(of: header.uprightSize)
+      guard let largest = sizes.last else { throw VipsImage.Failure(words: "no size") }
+      let first = try decoder.picture(largest, for: recipe)
+      var pictures = [first.picture]
+      for size in sizes.dropLast().reversed() {
+        pictures.append(try pictures[pictures.count - 1].reduced(to: size, isLinear: recipe.isLinear))
       }
-      return (pictures.reversed(), isDoubtful)
+      return Decoded(
+        pictures: pictures.reversed(), doubt: first.doubt, colourVersion: first.colourVersion)
     }
   }
 

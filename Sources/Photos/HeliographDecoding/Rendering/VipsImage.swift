@@ -55,6 +55,10 @@ final class VipsImage {
     case byProfile
     /// As sRGB although there is a profile: it is broken.
     case ignoringProfile
+    /// By a profile that is not inside.
+    case by([UInt8])
+    /// As CIE L*a*b* under D50: signed as libvips reads CIELab, or as ICCLab has it.
+    case lab(isSigned: Bool)
     /// By tables: light beyond white, brought into the range of sRGB or of the gamut they were made for.
     case mapped(StandardRange)
   }
@@ -119,17 +123,24 @@ final class VipsImage {
     developing bytes: [UInt8], size: PixelSize, colour: Colour, gamut: Gamut = .srgb, isLinear: Bool = false,
     turn: Int? = nil
   ) throws(Failure) {
-    let rule =
-      switch colour {
-      case .asItIs, .mapped: HG_COLOUR_KEEP
-      case .byProfile: HG_COLOUR_CONVERT
-      case .ignoringProfile: HG_COLOUR_FORGET
-      }
+    var colours = hg_colours()
+    var profile: [UInt8] = []
+    switch colour {
+    case .asItIs, .mapped: colours.rule = HG_COLOUR_KEEP
+    case .byProfile: colours.rule = HG_COLOUR_CONVERT
+    case .ignoringProfile: colours.rule = HG_COLOUR_FORGET
+    case .lab(let isSigned): colours.rule = isSigned ? HG_COLOUR_LAB : HG_COLOUR_ICC_LAB
+    case .by(let bytes): (colours.rule, profile) = (HG_COLOUR_CONVERT, bytes)
+    }
     func develop(_ map: UnsafePointer<hg_light_map>?, _ out: UnsafeMutablePointer<OpaquePointer?>) -> Int32 {
-      bytes.withUnsafeBytes {
-        hg_develop(
-          $0.baseAddress, $0.count, Int32(clamping: size.width), Int32(clamping: size.height),
-          Int32(clamping: turn ?? 0), rule, map, gamut.rawValue, isLinear, out)
+      bytes.withUnsafeBytes { bytes in
+        profile.withUnsafeBytes { profile in
+          (colours.map, colours.profile) = (map, profile.baseAddress)
+          colours.profile_length = profile.count
+          return hg_develop(
+            bytes.baseAddress, bytes.count, Int32(clamping: size.width), Int32(clamping: size.height),
+            Int32(clamping: turn ?? 0), &colours, gamut.rawValue, isLinear, out)
+        }
       }
     }
     self.init(

@@ -14,6 +14,17 @@ import Testing
     #expect(try JSONDecoder().decode(PhotoRecord.self, from: Data(old.utf8)).isReadInFull == isReadInFull)
   }
 
+  /// The address of a photo changes with its version alone, and a record without one is of the first.
+  @Test func namesTheVersionOfItsColoursOnlyWhereTheyChanged() throws {
+    let size = try #require(PixelSize(width: 4, height: 3))
+    for version in PhotoRecord.colourVersions {
+      let record = PhotoRecord(size: size, metadata: PhotoMetadata(), colourVersion: version)
+      let json = try JSONEncoder().encode(record)
+      #expect(String(decoding: json, as: UTF8.self).contains("\"colours\"") == (version > 0))
+      #expect(try JSONDecoder().decode(PhotoRecord.self, from: json).colourVersion == version)
+    }
+  }
+
   /// Among others, what hides a photo, from a version without these keys.
   @Test func readsWhatAnEarlierVersionKept() throws {
     let json =

@@ -6,6 +6,21 @@ import Testing
   private let key = RenditionKey(
     content: ContentHash(of: "photo".utf8), recipe: .standard, encoder: "test")
 
+  /// The hash is that of the versions before colours had a version: no address of such a photo changes.
+  @Test func hasTheColoursInItOnlyWhereTheyChanged() {
+    let content = ContentHash(of: "photo".utf8)
+    let (recipe, encoder) = (Recipe.standard, "test")
+    let old = ContentHash(of: "\(content.hex)\n\(recipe.fingerprint)\n\(encoder)".utf8)
+    #expect(key.hex == old.hex.prefix(32))
+    let keys = (0...2).flatMap { version in
+      [
+        RenditionKey(content: content, recipe: recipe, encoder: encoder, colourVersion: version),
+        RenditionKey(tilesOf: content, recipe: recipe, encoder: encoder, colourVersion: version),
+      ]
+    }
+    #expect(keys[0] == key && Set(keys).count == keys.count)
+  }
+
   @Test func readsTheKeyOutOfEveryPathItWrites() {
     for format in ImageFormat.allCases {
       #expect(RenditionKey(path: key.path(longSide: 1600, format: format)) == key)

@@ -105,32 +105,36 @@ import Testing
   }
 
   /// A picture that declares an ordinary transfer is what it was.
-  @Test(arguments: [UInt8(1), 2, 8, 13])
+  @Test(arguments: [UInt8(1), 2, 6, 13])
   func leavesOrdinaryPicturesAlone(transfer: UInt8) throws {
     let declared = try HighRangeFixture.png([120, 140, 160], bits: 8, primaries: 1, transfer: transfer)
     #expect(PictureFixtures.distance(try colour(declared), [120, 140, 160]) <= 1)
   }
 
+  private func declared(_ file: [UInt8], _ type: ImageType, profile: [UInt8] = []) -> DeclaredColours {
+    DeclaredColours(of: file, type, bands: 3, profile: profile)
+  }
+
   @Test func goesByTheProfileOfAVIFThatHasOne() throws {
     let file = try HighRangeFixture.avif(primaries: 9, transfer: Self.pq)
-    #expect(HighRange(of: file, .avif, hasProfile: false) == HighRange(transfer: .pq, primaries: .bt2020))
-    #expect(HighRange(of: file, .avif, hasProfile: true) == nil)
-    #expect(HighRange(of: file, .jpeg, hasProfile: false) == nil)
+    #expect(declared(file, .avif) == .highRange(HighRange(transfer: .pq, primaries: .bt2020)))
+    #expect(declared(file, .avif, profile: [1]) == .embedded([1]))
+    #expect(declared(file, .jpeg) == .standard)
   }
 
   /// Every cut of a file and every byte changed in its head is read without a fault.
   @Test func survivesDamage() throws {
     let file = try HighRangeFixture.avif(primaries: 9, transfer: Self.pq)
     for end in 0...min(file.count, 600) {
-      _ = HighRange(of: Array(file[..<end]), .avif, hasProfile: false)
+      _ = declared(Array(file[..<end]), .avif)
     }
     for place in 0..<min(file.count, 400) {
       for value in [UInt8(0), 1, 127, 255] {
         var broken = file
         broken[place] = value
-        _ = HighRange(of: broken, .avif, hasProfile: false)
+        _ = declared(broken, .avif)
       }
     }
-    #expect(HighRange(of: [0x89, 0x50], .png, hasProfile: false) == nil)
+    #expect(declared([0x89, 0x50], .png) == .standard)
   }
 }

@@ -49,6 +49,9 @@ typedef enum {
   HG_COLOUR_CONVERT,
   /* Forget the profile inside, which is broken. */
   HG_COLOUR_FORGET,
+  /* The numbers are CIE L*a*b* under D50: as libvips reads CIELab, or unsigned as ICCLab has them. */
+  HG_COLOUR_LAB,
+  HG_COLOUR_ICC_LAB,
 } hg_colour;
 
 /* What hg_develop answers for a whole picture whose numbers mean no colour: signed or complex ones, more bands
@@ -71,13 +74,23 @@ typedef struct {
   const unsigned char *signal;
 } hg_light_map;
 
+/* What the numbers of a picture mean. */
+typedef struct {
+  hg_colour rule;
+  /* With a map the samples are what it says, whatever the rule says; else NULL. */
+  const hg_light_map *map;
+  /* To convert by, in place of one inside; of length 0 for none. */
+  const void *profile;
+  size_t profile_length;
+} hg_colours;
+
 /* Decodes to exactly width x height upright pixels: 8 bits, three bands, alpha over white, in memory, without any
- * metadata. orientation: 1 to 8 in place of the picture's own, 0: its own. target: the colours to convert to, "srgb" or "p3"; without conversion they are sRGB. In linear light
- * pixels are mixed as light is, else as they are encoded. With a map the samples are what it says, whatever colour says. A source that ends early is
- * a failure. */
+ * metadata. orientation: 1 to 8 in place of the picture's own, 0: its own. target: the colours to convert to, "srgb" or
+ * "p3"; without conversion they are sRGB. In linear light pixels are mixed as light is, else as they are encoded. A
+ * source that ends early is a failure. */
 int hg_develop(
-    const void *bytes, size_t length, int width, int height, int orientation, hg_colour colour,
-    const hg_light_map *map, const char *target, bool in_linear_light, hg_image **out);
+    const void *bytes, size_t length, int width, int height, int orientation, const hg_colours *colours,
+    const char *target, bool in_linear_light, hg_image **out);
 
 /* Scales to exactly width x height in linear light, in memory. */
 int hg_reduce_light(hg_image *in, int width, int height, hg_image **out);

@@ -26,24 +26,16 @@ enum Primaries: Sendable, CaseIterable {
     }
   }
 
-  /// Sources: Recommendations ITU-R BT.709, 1.3, and BT.2020, table 3; SMPTE EG 432-1 for P3.
-  private var chromaticities: [(x: Double, y: Double)] {
+  private var chromaticities: Chromaticities {
     switch self {
-    case .bt709: [(0.640, 0.330), (0.300, 0.600), (0.150, 0.060)]
-    case .bt2020: [(0.708, 0.292), (0.170, 0.797), (0.131, 0.046)]
-    case .p3: [(0.680, 0.320), (0.265, 0.690), (0.150, 0.060)]
+    case .bt709: .bt709
+    case .bt2020: .bt2020
+    case .p3: .p3
     }
   }
 
   /// From light in these bands to CIE XYZ, where white has the luminance 1.
-  ///
-  /// Source: SMPTE RP 177, 3.3.
-  var toXYZ: ColourMatrix {
-    func xyz(_ x: Double, _ y: Double) -> [Double] { [x / y, 1, (1 - x - y) / y] }
-    let columns = chromaticities.map { xyz($0.x, $0.y) }
-    let amounts = ColourMatrix(columns: columns).inverse * xyz(0.3127, 0.3290)
-    return ColourMatrix(columns: zip(columns, amounts).map { column, amount in column.map { $0 * amount } })
-  }
+  var toXYZ: ColourMatrix { chromaticities.toXYZ }
 
   /// What each band gives to the luminance of a colour.
   var luminance: [Double] { toXYZ.rows[1] }
