@@ -238,7 +238,8 @@ static int develop_inks(VipsImage *in, int width, int height, const char *target
 }
 
 /* L*a*b* under D50 out of the unsigned numbers of ICCLab: in 8 bits 255 is L* 100, in 16 bits 65,280 is (TIFF technical
-   note 4). A band more is alpha, from 0 to 255. */
+   note 4). A band more
+   is alpha, which is left out. */
 static int of_icc_lab(VipsImage *in, VipsImage **out) {
   VipsObject *context = VIPS_OBJECT(vips_image_new());
   VipsImage **step = (VipsImage **) vips_object_local_array(context, 1);
@@ -252,17 +253,24 @@ static int of_icc_lab(VipsImage *in, VipsImage **out) {
   return failed ? HG_UNKNOWN_COLOURS : 0;
 }
 
-/* Reduced as L*a*b*. Its white is D50, that of profiles, and not the D65 that vips_colourspace has. */
-static int develop_lab(
-    VipsImage *in, hg_colour rule, int width, int height, const char *target, VipsImage **out) {
+/* Reduced as L*a*b*, then sRGB by formulas: the tables that LittleCMS makes for such a conversion are up to seven levels
+   off, and vips_colourspace takes its white for D65 and not for D50, that of profiles. The matrix is Bradford's. */
+static int develop_lab(VipsImage *in, hg_colour rule, int width, int height, VipsImage **out) {
   VipsObject *context = VIPS_OBJECT(vips_image_new());
-  VipsImage **step = (VipsImage **) vips_object_local_array(context, 3);
+  VipsImage **step = (VipsImage **) vips_object_local_array(context, 6);
+  VipsArrayDouble *white = vips_array_double_newv(3, 96.42, 100.0, 82.49);
+  VipsImage *to_d65 = vips_image_new_matrixv(
+      3, 3, 0.9555766, -0.0230393, 0.0631636, -0.0282895, 1.0099416, 0.0210077, 0.0122982, -0.0204830, 1.3299098);
   int failed = rule == HG_COLOUR_ICC_LAB ? of_icc_lab(in, &step[0])
       : vips_colourspace(in, &step[0], VIPS_INTERPRETATION_LAB, NULL);
   failed = failed || vips_autorot(step[0], &step[1], NULL) ||
       vips_resize(
           step[1], &step[2], width / (double) step[1]->Xsize, "vscale", height / (double) step[1]->Ysize, NULL) ||
-      vips_icc_export(step[2], out, "output-profile", target, "depth", 8, NULL);
+      vips_extract_band(step[2], &step[3], 0, "n", 3, NULL) ||
+      vips_Lab2XYZ(step[3], &step[4], "temp", white, NULL) || vips_recomb(step[4], &step[5], to_d65, NULL) ||
+      vips_copy(step[5], out, "interpretation", VIPS_INTERPRETATION_XYZ, NULL);
+  vips_area_unref(VIPS_AREA(white));
+  g_object_unref(to_d65);
   g_object_unref(context);
   return failed;
 }
@@ -292,7 +300,7 @@ int hg_develop(
       step[2]->Type == VIPS_INTERPRETATION_CMYK && step[2]->Bands == 4)
     failed = develop_inks(step[2], width, height, target, &step[3]);
   else if (!failed && !map && (colour == HG_COLOUR_LAB || colour == HG_COLOUR_ICC_LAB))
-    failed = develop_lab(step[2], colour, width, height, target, &step[3]);
+    failed = develop_lab(step[2], colour, width, height, &step[3]);
   else if (!failed)
     failed = vips_thumbnail_image(
         step[2], &step[3], width, "height", height, "size", VIPS_SIZE_FORCE, "linear",

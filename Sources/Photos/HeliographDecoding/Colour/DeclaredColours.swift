@@ -38,7 +38,6 @@ enum DeclaredColours: Sendable, Equatable {
   var isWide: Bool {
     switch self {
     case .highRange(let range): range.primaries != .bt709
-    case .lab: true
     default: !profile.isEmpty
     }
   }

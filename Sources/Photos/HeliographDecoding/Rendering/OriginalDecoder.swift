@@ -95,7 +95,7 @@ struct OriginalDecoder {
     switch colours {
     case .highRange(let range):
       return (try image(.mapped(StandardRange(range, bits: header.bits, to: gamut))), gamut)
-    case .lab(let isSigned): return (try image(.lab(isSigned: isSigned)), gamut)
+    case .lab(let isSigned): return (try image(.lab(isSigned: isSigned)), .srgb)
     case .standardDespiteProfile: return (try image(.ignoringProfile), .srgb)
     case .standard where !header.hasProfile: return (try image(.asItIs), .srgb)
     case .standard, .embedded: colour = .byProfile
