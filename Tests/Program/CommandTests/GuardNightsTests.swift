@@ -227,7 +227,7 @@ import Testing
       name: "a folder is hidden by its settings",
       nights: [
         Night(
-          change: "sed -i 's/folder: P}/folder: P, exclude: [\"Disk/**\"]}/' heliograph.yml", exit: 0,
+          change: "sed -i 's|folder: P}|folder: P, exclude: [\"Disk/**\"]}|' heliograph.yml", exit: 0,
           pages: 20)
       ]),
     Story(
