@@ -76,7 +76,8 @@ struct FullBuild {
   /// What of the rules matched nothing; those of sources are for all volumes or editions together.
   private func notesOnRules(_ draft: SiteDraft, _ facts: SiteListing.Facts) -> [Problem] {
     let plan = session.plan
-    guard facts.isComplete, draft.unmade == 0, !plan.environment.isLate else { return [] }
+    let isComplete = facts.problems.allSatisfy { $0.severity == .note }
+    guard isComplete, draft.unshown.unmade.isEmpty, !plan.environment.isLate else { return [] }
     plan.inputs.coverage.add()
     switch plan.role {
     case .alone: return UnmatchedRules(plan.request).notes(on: plan.configuration.sources)
