@@ -314,7 +314,13 @@ static int read_block(walk *walk, component *component, int x, int y) {
 
 /* MARK: Runs */
 
-/* The next run of equal bytes; one of length 0 at the end when there is none. */
+/* What disks and memory cards have where nothing was written, and what programs format and overwrite them with. Any other
+   byte is also that of an even slope, of which each block has the same code. */
+static int is_filling(uint8_t byte) {
+  return byte == 0 || byte == 0xFF || byte == 0x55 || byte == 0xAA || byte == 0xE5 || byte == 0xF6;
+}
+
+/* The next run of equal bytes that fill holes; one of length 0 at the end when there is none. */
 static run next_run(const uint8_t *at, const uint8_t *start, const uint8_t *end) {
   for (; end - at >= 8; at += 8) {
     uint64_t word;
@@ -323,7 +329,7 @@ static run next_run(const uint8_t *at, const uint8_t *start, const uint8_t *end)
     run found = {at, at + 8};
     while (found.start > start && found.start[-1] == *at) found.start--;
     while (found.end < end && *found.end == *at) found.end++;
-    if (found.end - found.start >= LEAST_RUN) return found;
+    if (found.end - found.start >= LEAST_RUN && is_filling(*at)) return found;
     at = found.end - 8;
   }
   return (run) {end, end};

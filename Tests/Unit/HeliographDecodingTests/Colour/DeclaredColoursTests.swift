@@ -142,7 +142,8 @@ struct DeclaredColoursTests {
   }
 
   @Test(arguments: [
-    (Chunks(gamma: 100_000, colours: ofSRGB), true), (Chunks(isSRGB: true), true),
+    // libpng passes over a profile behind an sRGB chunk, beside which there should be none (11.3.2.5).
+    (Chunks(gamma: 100_000, colours: ofSRGB), true), (Chunks(isSRGB: true), false),
     (Chunks(coded: [1, 13, 0, 1]), false),
   ])
   func putsTheProfileOfPNGBehindItsCodes(chunks: Chunks, byProfile: Bool) throws {
@@ -153,7 +154,8 @@ struct DeclaredColoursTests {
   }
 
   @Test func goesByTheChunksOfGreyAndPalettes() throws {
-    let greys = [20, 90, 150, 240]
+    // libvips 8.14 converts grey in 8 bits, in which light has large steps where it is dark.
+    let greys = [60, 90, 150, 240]
     let light = greys.map { [ProfileFixture.srgb.linear.numbers(ofSRGB: [$0, $0, $0])[1]] }
     let grey = try Self.picture(light, bits: 16).encoded(asSuffix: ".png")
     try Self.expect(

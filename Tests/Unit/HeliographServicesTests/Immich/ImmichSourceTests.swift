@@ -82,12 +82,15 @@ import Testing
     for (rest, keys) in [
       ("/", "keyVariable: KEY, album: Family"), ("/share/Abc-0123456789", "album: Family"),
     ] {
-      let pages = try await collected(try Self.source(try Self.server(), rest, keys: keys))
+      let server = try Self.server()
+      let pages = try await collected(try Self.source(server, rest, keys: keys))
+      #expect(!server.requests.isEmpty)
       #expect(pages[0].text?.title == "Family")
       #expect(pages.allSatisfy { $0.album.names.first == Array("Family".utf8) })
     }
-    let pages = try await collected(try Self.source(try Self.server()))
-    #expect(pages.allSatisfy { $0.album.names.first == Array("Immich".utf8) })
+    let server = try Self.server()
+    let pages = try await collected(try Self.source(server))
+    #expect(pages.allSatisfy { $0.album.names.first == Array("Immich".utf8) } && !server.requests.isEmpty)
   }
 
   @Test func takesTheOwnersAlbumsOfVersion2WithoutAParameter() async throws {

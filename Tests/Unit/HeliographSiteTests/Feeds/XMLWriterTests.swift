@@ -10,7 +10,8 @@ struct XMLWriterTests {
     ("]]> <!-- --> <?php ?> &amp;", "]]> <!-- --> <?php ?> &amp;"),
     ("\"\u{301} onload=\u{20DD}", "\"\u{301} onload=\u{20DD}"), ("a\0b\u{1}c\u{B}d\u{7F}e", "abcde"),
     (String(decoding: [0xEF, 0xBF, 0xBE, 0x78, 0xEF, 0xBF, 0xBF], as: UTF8.self), "x"),
-    ("שלום \u{202E}abc", "שלום \u{202E}abc"),
+    // A mark of direction that nothing ends would turn what stands behind the text.
+    ("שלום \u{202E}abc", "שלום abc"),
     ("写真 🌅", "写真 🌅"),
   ])
   func writesWhatAParserReadsBack(text: String, expected: String) throws {
