@@ -51,12 +51,9 @@ struct BuildOptions: ParsableArguments {
     request.now = now
     request.pause = pause
     // A preview builds again by itself, and shows the last site until it can.
-    var ask: (@Sendable (String) -> Bool)?
-    if pause == nil, reporter.canAsk { ask = { reporter.confirm($0) } }
-    return await work.reporting(reporter) { [request, ask] in
-      await LossQuestion.$ask.withValue(ask) {
-        await outcome(of: request, reporter, viewCommand: pause == nil ? serving(origin) : nil)
-      }
+    if pause == nil, reporter.canAsk { request.ask = { reporter.confirm($0) } }
+    return await work.reporting(reporter) { [request] in
+      await outcome(of: request, reporter, viewCommand: pause == nil ? serving(origin) : nil)
     }
   }
 

@@ -68,6 +68,9 @@ public struct BuildRequest: Sendable {
   package var now: Day?
   /// How far ahead of the machine's the clock is that the times of files are compared with; files are older by as much.
   package var clockLead = Duration.zero
+  /// Asks the owner with a sentence whether photos may leave the site, and says whether the answer is yes; `nil` where nobody
+  /// can answer.
+  package var ask: (@Sendable (String) -> Bool)?
   /// What the caller knows to be hidden, besides what the sources of the site hide.
   package var withheld: Set<Withheld> = []
   /// About how many photos a build holds in memory.

@@ -401,7 +401,7 @@ struct VolumesBuild {
     guard count > 0, !request.allowFewer.includes(count, of: total) else { return }
     let names = lost.map { "\($0.photos) of the volume \($0.name), whose folder is gone" }
     let message = "would lose \(count) of \(total) photos: \(names.joined(separator: "; "))"
-    if isAsked, LossQuestion.ask?("The site \(message).") == true { return }
+    if isAsked, request.ask?("The site \(message).") == true { return }
     throw BuildError(
       .failed, place: "The site",
       message: message

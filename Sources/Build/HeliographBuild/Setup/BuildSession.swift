@@ -84,7 +84,7 @@ final class BuildSession: Sendable {
 
   /// Asks the owner a question; `nil` when nobody can answer.
   var question: ((String) -> Bool)? {
-    guard let ask = LossQuestion.ask else { return nil }
+    guard let ask = request.ask else { return nil }
     let volume = plan.role.volume.map { "The volume \"\($0.printableName)\": " }
     let part = volume ?? plan.role.edition.map { "The edition \"\($0.name)\": " } ?? ""
     return { ask(part + $0) }
