@@ -86,7 +86,7 @@ struct BuildCommand: AsyncParsableCommand {
     let reporter = options.reporter
     do {
       var request = options.request(origin, scope)
-      request.now = now
+      request.clock.day = now
       let forecast = try await SiteForecaster(request).forecast { reporter.show($0) }
       let isDetailed = options.work.verbose
       let lines = ConsoleReporter.lines(

@@ -48,7 +48,7 @@ struct BuildOptions: ParsableArguments {
   {
     let reporter = reporter
     var request = request(origin, scope)
-    request.now = now
+    request.clock.day = now
     request.pause = pause
     // A preview builds again by itself, and shows the last site until it can.
     if pause == nil, reporter.canAsk { request.ask = { reporter.confirm($0) } }

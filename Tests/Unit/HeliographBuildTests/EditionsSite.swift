@@ -60,7 +60,7 @@ struct EditionsSite: Sendable {
       scope: scope, worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"), environment: [:])
     // To each build all files are older than what a file system may hide of two changes, so that it can be marked as up to
     // date.
-    request.clockLead = .seconds(3)
+    request.clock.lead = .seconds(3)
     return request
   }
 

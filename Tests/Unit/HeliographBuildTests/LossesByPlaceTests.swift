@@ -18,7 +18,7 @@ import Testing
       allowFewer: allowFewer, worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"),
       environment: [:])
     // To each build all files are old enough that it can be marked as up to date.
-    request.clockLead = .seconds(3)
+    request.clock.lead = .seconds(3)
     return try await SiteBuilder(request).build()
   }
 

@@ -15,7 +15,7 @@ import Testing
       origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: 2,
       maxTime: maxTime, allowFewer: allowFewer,
       worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"), environment: [:])
-    request.now = now
+    request.clock.day = now
     return try await SiteBuilder(request).build()
   }
 

@@ -18,7 +18,7 @@ import Testing
   /// minute.
   private func seal(_ folder: TemporaryFolder, begunIn seconds: Int64 = 60) throws -> UpToDateCheck {
     var request = request(folder)
-    request.clockLead = .seconds(seconds)
+    request.clock.lead = .seconds(seconds)
     return try #require(UpToDateCheck(try SitePlan(request)))
   }
 

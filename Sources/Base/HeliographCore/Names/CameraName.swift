@@ -138,12 +138,9 @@ package enum CameraName {
       "edited",
       "bearbeitet", "copy", "kopie", "copie", "copia", "hdr", "pano", "burst", "portrait", "cover",
       "original", "orig",
-      "export", "resized", "untitled", "unnamed", "unknown", "scan", "jpeg", "jpg", "raw", "dng", "mp", "lmc",
-      "no", "fullsizeoutput", "signal", "picsart", "heic", "heif", "hif", "gif", "png", "tif", "tiff", "webp",
-      "avif",
-      "jxl", "bmp",
-      "psd", "nef", "arw", "raf", "orf", "xmp", "mpo",
+      "export", "resized", "untitled", "unnamed", "unknown", "scan", "raw", "dng", "mp", "lmc", "no",
+      "fullsizeoutput", "signal", "picsart", "bmp", "psd", "nef", "arw", "raf", "orf", "xmp", "mpo",
       "title", "null", "temp", "tmp", "file", "download", "cropped", "final", "large", "small", "medium",
       "thumb",
-    ].map { Array($0.utf8) })
+    ].map { Array($0.utf8) } + ImageType.allCases.flatMap(\.fileExtensions).map { Array($0.utf8) })
 }

@@ -39,7 +39,7 @@ package enum UnsupportedKind {
   /// The names of others.
   private static let compressions = [
     33003: "JPEG 2000", 33004: "JPEG 2000", 33005: "JPEG 2000", 34712: "JPEG 2000", 34715: "JBIG2",
-    34892: "the lossy JPEG of DNG", 50002: "JPEG XL", 52546: "JPEG XL",
+    34892: "the lossy JPEG of DNG",
   ]
 
   /// TIFF 6.0, section 19 (SampleFormat).

@@ -64,10 +64,8 @@ public struct BuildRequest: Sendable {
   public var userAgent: String
   /// For how long services and feeds are not asked again; `nil` when this build asks them.
   package var pause: RequestPause?
-  /// The day for which dates show or hide albums and photos; `nil` for that of the machine's clock.
-  package var now: Day?
-  /// How far ahead of the machine's the clock is that the times of files are compared with; files are older by as much.
-  package var clockLead = Duration.zero
+  /// Which time it is.
+  package var clock = BuildClock()
   /// Asks the owner with a sentence whether photos may leave the site, and says whether the answer is yes; `nil` where nobody
   /// can answer.
   package var ask: (@Sendable (String) -> Bool)?

@@ -23,7 +23,7 @@ public struct SiteBuilder: Sendable {
     do {
       var request = request
       // One day for all volumes and editions, also beyond midnight.
-      request.now = request.now ?? .today
+      request.clock.day = request.clock.day ?? .today
       let inputs = try SiteInputs(request)
       guard inputs.configuration.editions.isEmpty else {
         return try await EditionsBuild(request, inputs).build(notify)

@@ -27,7 +27,7 @@ public struct SiteForecaster: Sendable {
       try Disk.makePrivateFolder(state)
       var request = request
       // One day for all volumes and editions, also beyond midnight.
-      request.now = request.now ?? .today
+      request.clock.day = request.clock.day ?? .today
       let inputs = try SiteInputs(request)
       guard inputs.configuration.editions.isEmpty else {
         return try await EditionsBuild(request, inputs).forecast(in: state, notify)

@@ -75,7 +75,7 @@ struct UpToDateCheck {
     for file in plan.ownFiles { inputs.add(tree: file) }
     self.inputs = inputs
     // What the owner wrote may have been read long before, for other volumes and editions too.
-    let begun = FileClock(ahead: request.clockLead).tick
+    let begun = FileClock(ahead: request.clock.lead).tick
     photos = plan.photoFolders.map { folder in
       var photos = TreeFingerprint(begun: begun, recordsFolders: true)
       if plan.role.front != nil {

@@ -45,7 +45,7 @@ final class BuildSession: Sendable {
       pool = WorkerPool(executable: environment.executable, count: request.jobs)
       hashes = try HashCache(
         catalog, program: "/proc/self/exe", forgetsUnused: !isPartial,
-        clock: FileClock(ahead: request.clockLead))
+        clock: FileClock(ahead: request.clock.lead))
       opener = StoreOpener(
         request.store, or: folders.store, environment, fetchesFiles: publishes && preview == nil,
         earlier: publishes && preview == nil ? plan.earlierStores : [])

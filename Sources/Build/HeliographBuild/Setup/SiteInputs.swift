@@ -38,7 +38,7 @@ struct SiteInputs {
     site = request.site
     let file = site.appending("heliograph.yml")
     isConfigured = request.origin != .demo && Disk.hasEntry(at: file)
-    var stamp = TreeFingerprint(begun: FileClock(ahead: request.clockLead).tick)
+    var stamp = TreeFingerprint(begun: FileClock(ahead: request.clock.lead).tick)
     if isStamped { for path in Self.commonPaths(in: site) { stamp.add(tree: path) } }
     text = isConfigured ? try OwnerFiles.text(of: file) : ""
     configuration = try Self.configuration(of: request, file, isConfigured ? text : nil)
