@@ -24,11 +24,12 @@ struct VolumesSite: Sendable {
   }
 
   func build(
-    _ folder: TemporaryFolder, _ scope: BuildRequest.Scope = .everything
+    _ folder: TemporaryFolder, _ scope: BuildRequest.Scope = .everything, allowFewer: AllowedLoss = .standard
   ) async throws -> BuildReport {
     var request = BuildRequest(
       origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: 2,
-      scope: scope, worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"), environment: [:])
+      allowFewer: allowFewer, scope: scope,
+      worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"), environment: [:])
     // To each build all files are older than what a file system may hide of two changes, so that it can be marked as up to
     // date.
     request.clock.lead = .seconds(3)
