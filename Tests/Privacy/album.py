@@ -15,6 +15,8 @@ METADATA = {
     "-LensSerialNumber=CANARY-LN-90211": ["CANARY-LN-90211"],
     "-ImageUniqueID=CA0A11CA0A11CA0A11CA0A11CA0A1199": ["CA0A11CA0A11CA0A11CA0A11CA0A1199"],
     "-OwnerName=Canary Owner Nine": ["Canary Owner Nine"],
+    # A comment is shown only where no field for captions has any words.
+    "-XMP-dc:Description=Boats in the morning": [],
     "-UserComment=canary comment seven": ["canary comment seven"],
     "-XMP-aux:SerialNumber=CANARY-XN-90212": ["CANARY-XN-90212"],
     "-XMP-mwg-rs:RegionInfo={RegionList=[{Name=Canary Face Two,Type=Face,Area={X=0.5,Y=0.5,W=0.1,H=0.1,Unit=normalized}}],"
