@@ -78,7 +78,9 @@ import Testing
           PlainPNG(width: 24, height: 16, colour: (number, 80, 90)).bytes, to: "Pictures/\(number).png")
       }
       try picture(1)
-      let others = "  - folder: Pictures"
+      // A folder that hides one photo hides none of the service.
+      try picture(9)
+      let others = "  - folder: Pictures\n    exclude: [9.png]"
       #expect(try build(from: server, in: folder, others).exitCode == 0)
       listed.set(0..<16)
       try picture(2)

@@ -56,10 +56,14 @@ struct ListStep {
     evidence.withdrawn = withdrawn
     for listed in pages {
       let page = listed.page
-      if listed.source.isRemote { evidence.remote.formUnion(page.photos.lazy.map(\.id)) }
-      if page.privacy != nil {
-        evidence.hidden.insert(page.album)
-      } else if page.photos.isEmpty, page.problems.contains(where: { $0.severity == .loss }) {
+      if listed.source.isRemote {
+        evidence.remote.formUnion(page.photos.lazy.map(\.id))
+        // What hides a part, or belongs to another site, explains no photo that is not listed.
+        if page.privacy == .all { evidence.hidden.insert(page.album) }
+      }
+      if page.privacy == nil, page.photos.isEmpty,
+        page.problems.contains(where: { $0.severity == .loss })
+      {
         evidence.unread.insert(page.album)
       }
     }
