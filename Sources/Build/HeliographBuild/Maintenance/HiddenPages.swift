@@ -1,7 +1,8 @@
 import HeliographCore
 import SystemPackage
 
-/// The pages that went since their photos are hidden, a file in the state folder: a deployment does not take them for lost.
+/// The pages whose photos are hidden, and those that lead to where a photo moved, a file in the state folder: a deployment
+/// does not take them for lost.
 ///
 /// It has no names: a line for each photo has the digits at the end of its page's name.
 struct HiddenPages {
@@ -16,15 +17,27 @@ struct HiddenPages {
     return Set(bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// Adds photos that are hidden now, and forgets those that are shown.
+  /// Adds photos that are hidden now and pages of the last build that led on, and forgets those of photos that are shown.
   ///
   /// - Throws: `FileError`.
-  func update(adding hidden: some Sequence<PhotoID>, shown: some Sequence<PhotoID>) throws(FileError) {
+  func update(
+    adding hidden: some Sequence<PhotoID>, moved: some Sequence<MovedPage>, shown: some Sequence<PhotoID>
+  ) throws(FileError) {
     let known = digits
-    let new = known.subtracting(shown.lazy.map(Self.pageDigits)).union(hidden.map(Self.pageDigits))
+    let new = known.union(moved.lazy.compactMap { Self.digits(of: $0.from) })
+      .subtracting(shown.lazy.map(Self.pageDigits)).union(hidden.map(Self.pageDigits))
     guard new != known else { return }
     let lines = new.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.flatMap { Array("\($0)\n".utf8) }
     try Disk.write(lines, to: file)
+  }
+
+  /// "3f09ab12" of "photos/dawn-3f09ab12/index.html", and of more digits the first; `nil` for the page of an album.
+  private static func digits(of path: String) -> String? {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+    guard parts.count == 3, parts[0].elementsEqual("photos".utf8) else { return nil }
+    return parts[1].split(separator: UInt8(ascii: "-")).last.map {
+      String(decoding: $0.prefix(8), as: UTF8.self)
+    }
   }
 
   private static func pageDigits(of photo: PhotoID) -> String {

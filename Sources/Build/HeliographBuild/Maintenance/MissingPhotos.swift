@@ -15,7 +15,7 @@ struct MissingPhotos {
     var remote: Set<PhotoID> = []
     /// The photos that a source has stopped listing, and has left out a second time.
     var withdrawn: Set<PhotoID> = []
-    /// The albums of which their owner hides everything.
+    /// The albums of services of which their owner hides everything.
     var hidden: Set<AlbumID> = []
     /// The albums that could not be listed.
     var unread: Set<AlbumID> = []
@@ -57,8 +57,8 @@ struct MissingPhotos {
   /// The photos of the last build that the owner hid.
   var hidden: [PhotoID] { missing.lazy.filter { $0.outcome == .hidden }.map(\.photo.id) }
 
-  /// Whether files are missing that were counted.
-  var hasDeletions: Bool { missing.contains { $0.outcome == .deleted && counted.contains($0.photo.id) } }
+  /// Whether a folder is gone, empty or on another disk, as one whose disk is not mounted.
+  private(set) var mayBeUnmounted = false
 
   /// Whether a source could not be listed, and no response of it is kept.
   var hasSilentSource: Bool { evidence.sources.contains(where: \.isSilent) }
@@ -229,6 +229,7 @@ struct MissingPhotos {
     for place in Self.sorted(empty.keys.filter { !isInner($0) }) {
       let photos = deleted(inside: place)
       let isThere = sources[place.source]?.folder(of: place.folder).map { Disk.isFolder($0) } ?? false
+      mayBeUnmounted = true
       count(photos.map(\.id), "of \(name(place)), which is \(isThere ? "empty" : "gone")")
     }
   }
@@ -242,8 +243,8 @@ struct MissingPhotos {
       else { continue }
       let known = place.folder == source.album ? top : knownDisks[place] ?? 0
       guard known != disks.boundary(of: place.folder, place.source) ?? 0 else { continue }
-      let photos = deleted(inside: place)
-      count(photos.map(\.id), "of \(name(place)), which was on another disk")
+      mayBeUnmounted = true
+      count(deleted(inside: place).map(\.id), "of \(name(place)), which was on another disk")
     }
   }
 

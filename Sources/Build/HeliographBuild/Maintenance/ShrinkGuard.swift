@@ -53,7 +53,7 @@ struct ShrinkGuard {
     if confirm?("The site \(message).") == true { return }
     let reason = report.problems.first { $0.isLoss }.map { " The first reason: \($0.sentence)" } ?? ""
     let hint =
-      isCounted && losses.hasDeletions ? " Mount the disk if it is on one that is not mounted." : ""
+      isCounted && losses.mayBeUnmounted ? " Mount the disk if it is on one that is not mounted." : ""
     var error = BuildError(
       .failed, place: "The site",
       message: """

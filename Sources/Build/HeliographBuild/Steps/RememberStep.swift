@@ -61,9 +61,10 @@ struct RememberStep {
       try session.hashes.save()
       if isComplete {
         files = try changes.map { try self.files(of: $0.keys) } ?? []
+        let moved = try catalog.movedPages()
         added = try learn()
         try HiddenPages(state: session.plan.state).update(
-          adding: site.draft.unshown.hidden, shown: site.draft.shown.lazy.map(\.id))
+          adding: site.draft.unshown.hidden, moved: moved, shown: site.draft.shown.lazy.map(\.id))
         // What the front site shows of a volume.
         try site.summary?.write(in: session.plan.state)
       }

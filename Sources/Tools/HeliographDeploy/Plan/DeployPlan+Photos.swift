@@ -15,21 +15,23 @@ extension DeployPlan {
   /// A photo that moved, or whose images were made anew, has a page or images as before, and is not lost.
   ///
   /// - Parameters:
-  ///   - hidden: the digits at the end of the names of pages whose photos are hidden, which are not lost.
+  ///   - hidden: the digits at the end of the names of pages whose photos are hidden, and of those that lead to where a photo
+  ///     moved. They count neither as published nor as lost.
   ///   - images: the plan for images at a host of their own.
   /// - Returns: their numbers.
   package func photos(hidden: Set<String>, images: DeployPlan? = nil) -> Photos {
     func names(_ paths: some Sequence<String>) -> Set<[UInt8]> { Set(paths.compactMap(Self.photoName)) }
-    let there = names(contents.files.lazy.map(\.path).filter { deployed.knowledge(of: $0) != nil })
-    let gone = names(removals).subtracting(names(contents.files.lazy.map(\.path)))
-    let lost = gone.filter { name in
+    func isCounted(_ name: [UInt8]) -> Bool {
       let digits = name.split(separator: UInt8(ascii: "-")).last ?? []
       return !hidden.contains(String(decoding: digits.prefix(8), as: UTF8.self))
     }
+    let there = names(contents.files.lazy.map(\.path).filter { deployed.knowledge(of: $0) != nil })
+      .filter(isCounted)
+    let gone = names(removals).subtracting(names(contents.files.lazy.map(\.path))).filter(isCounted)
     let plan = images ?? self
     let keys = Set((plan.removals + plan.left).compactMap { RenditionKey(path: $0) })
       .subtracting(plan.contents.files.compactMap { RenditionKey(path: $0.path) })
-    return Photos(published: there.count + gone.count, lost: min(lost.count, keys.count))
+    return Photos(published: there.count + gone.count, lost: min(gone.count, keys.count))
   }
 
   /// The name of a photo whose page is at a path, in any volume and language: "…photos/NAME/index.html".
