@@ -79,11 +79,7 @@ struct FullBuild {
     let isComplete = facts.problems.allSatisfy { $0.severity == .note }
     guard isComplete, draft.unshown.unmade.isEmpty, !plan.environment.isLate else { return [] }
     plan.inputs.coverage.add()
-    switch plan.role {
-    case .alone: return UnmatchedRules(plan.request).notes(on: plan.configuration.sources)
-    case .edition(let edition): return UnmatchedRules(plan.request).notes(on: edition)
-    case .volume, .front: return []
-    }
+    return UnmatchedRules(plan.request).notes(of: plan)
   }
 
   /// The status of the folders that were listed; `nil` where an album cannot be built alone.

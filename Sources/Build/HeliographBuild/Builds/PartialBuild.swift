@@ -29,6 +29,7 @@ struct PartialBuild {
     try await read(&part, notify)
     let keys = try drop(&part)
     part.draft.report.add(part.folders.problems + session.notesOnWork)
+    part.draft.report.problems += UnmatchedRules(session.request).standing(marker.report, of: session.plan)
     part.draft.report.foreign = marker.report.foreign
     part.draft.unshown.hidden = try checkLoss(part).hidden
     var site = try ComposeStep(session: session, notify: notify)

@@ -16,6 +16,23 @@ struct UnmatchedRules {
     asksServices = !request.isOffline && request.pause == nil
   }
 
+  /// Those of a site or an edition; volumes share their rules, so none of them knows.
+  func notes(of plan: SitePlan) -> [Problem] {
+    switch plan.role {
+    case .alone: notes(on: plan.configuration.sources)
+    case .edition(let edition): notes(on: edition)
+    case .volume, .front: []
+    }
+  }
+
+  /// Those of an earlier report that no photo has met since.
+  func standing(_ report: BuildReport, of plan: SitePlan) -> [BuildReport.Entry] {
+    var now = BuildReport()
+    now.add(notes(of: plan))
+    let reasons = Set(now.problems.map(\.reason))
+    return report.problems.filter { reasons.contains($0.reason) }
+  }
+
   /// Those of sources.
   func notes(on sources: [SourceConfiguration]) -> [Problem] {
     sources.enumerated().flatMap { index, source -> [Problem] in
