@@ -19,9 +19,20 @@ package enum DateInName {
   /// Read are "IMG-20190704-WA0001", "IMG_20190704_101112", "20190704_101112", "20190704101112", "2019-07-04 10.11.12" and
   /// "2019-07-04 Beach". Not read are days without a year in front, and digits that may be any other number.
   package static func day(of fileName: [UInt8], today: Day) -> CaptureTime? {
+    days(of: fileName).first { Day($0) <= today.next }
+  }
+
+  /// The first days on which a name has a day, or another one than before.
+  package static func changes(of fileName: [UInt8]) -> [Day] {
+    days(of: fileName).map { Day($0).advanced(by: -1) }
+  }
+
+  /// All that may be days, in the order of the name.
+  private static func days(of fileName: [UInt8]) -> [CaptureTime] {
     let name = fileName[..<FileTitle.stemEnd(fileName)]
     let letters = String(decoding: name.asciiLowercased, as: UTF8.self)
-    guard !scans.contains(where: letters.contains) else { return nil }
+    guard !scans.contains(where: letters.contains) else { return [] }
+    var days: [CaptureTime] = []
     var index = name.startIndex
     while index < name.endIndex {
       let digits = name[index...].prefix(while: \.isASCIIDigit)
@@ -29,10 +40,10 @@ package enum DateInName {
         index += 1
         continue
       }
-      if let time = time(digits, in: name), Day(time) <= today.next { return time }
+      if let time = time(digits, in: name) { days.append(time) }
       index = digits.endIndex
     }
-    return nil
+    return days
   }
 
   private static func time(_ digits: ArraySlice<UInt8>, in name: ArraySlice<UInt8>) -> CaptureTime? {

@@ -98,6 +98,7 @@ struct SiteDraft {
           files += made.files
         }
         leftOut.add(made.photo, embedded: made.embedded)
+        formDays(of: made.photo)
         shown.append(
           ShownPhoto(
             id: made.photo.id, content: made.photo.contentHash, key: made.key, folder: album,
@@ -125,6 +126,15 @@ struct SiteDraft {
       add(files)
     }
     return (photos, ContentHash(of: contents), problems)
+  }
+
+  /// A day in the name of a file is none before it has come.
+  private mutating func formDays(of photo: Photo) {
+    let time = photo.metadata.captureTime
+    guard time == nil || time?.origin == .fileName else { return }
+    let changes = DateInName.changes(of: photo.fileName)
+    guard !changes.isEmpty else { return }
+    days.formIntersection(StandingDays(changes: changes, today: session.plan.environment.today))
   }
 
   /// Adds photos that are unlisted to their own sites.

@@ -50,7 +50,8 @@ struct PhotoAssembler: Sendable {
     _ metadata: PhotoMetadata
   ) -> ContentHash {
     let record = renditions.record
-    let named = metadata.captureTime?.origin == .fileName ? " named" : ""
+    let time = metadata.captureTime.flatMap { $0.origin == .fileName ? $0.wallClockSeconds : nil }
+    let named = time.map { " named \($0)" } ?? ""
     let facts = [
       renditions.key.hex, record.tiles?.key.hex, record.original.map { $0.file?.path ?? "none" },
       asOf.map { "\($0.wallClockSeconds)" },

@@ -45,6 +45,22 @@ import Testing
     #expect(try time(name) == expected)
   }
 
+  /// A site stands until then.
+  @Test(arguments: [
+    ("IMG_20261205_101112.jpg", ["2026-12-04"]),
+    ("IMG_20270105_101112 2019-07-04.jpg", ["2027-01-04", "2019-07-03"]),
+    ("IMG_1234.jpg", []), ("scan 2019-07-04.jpg", []),
+  ])
+  func namesTheDaysOnWhichADayComes(name: String, days: [String]) throws {
+    let changes = DateInName.changes(of: Array(name.utf8))
+    #expect(try changes == days.map { try #require(Day($0)) })
+    for day in changes {
+      #expect(
+        DateInName.day(of: Array(name.utf8), today: day)
+          != DateInName.day(of: Array(name.utf8), today: day.advanced(by: -1)))
+    }
+  }
+
   @Test(arguments: [
     "12345678.jpg", "20190704.jpg", "19951224.jpg", "IMG_20991301_101112.jpg", "IMG_20991201_101112.jpg",
     "IMG_20261129_101112.jpg", "2027-01-01.jpg", "IMG_19700101_000000.jpg", "IMG_19891231_101112.jpg",
