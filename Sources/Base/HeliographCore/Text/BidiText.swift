@@ -29,7 +29,7 @@ package enum BidiText {
         }
         lone.formUnion(open[(start + 1)...])
         open.removeSubrange(start...)
-      case 0x0A, 0x0D, 0x85, 0x2029:
+      case 0x0A, 0x0D, 0x1C...0x1E, 0x85, 0x2029:
         lone.formUnion(open)
         open = []
       default: break
@@ -48,13 +48,25 @@ package enum BidiText {
   /// So a page whose names are all of its own direction has the bytes that it always had.
   package static func isolated(_ text: String, amongRightToLeft isRightToLeft: Bool) -> String {
     let closed = closed(text)
-    guard closed.unicodeScalars.first != "\u{2068}" else { return closed }
+    guard !isIsolate(closed) else { return closed }
     let turns = closed.unicodeScalars.contains { scalar in
       isControl(scalar)
         || (isRightToLeft
           ? scalar.properties.isAlphabetic && !isOfRightToLeft(scalar) : isOfRightToLeft(scalar))
     }
     return turns ? "\u{2068}\(closed)\u{2069}" : closed
+  }
+
+  /// Whether the first scalar of a text begins an isolate that only the last one ends.
+  private static func isIsolate(_ closed: String) -> Bool {
+    guard closed.unicodeScalars.first == "\u{2068}" else { return false }
+    var depth = 0
+    for (place, scalar) in closed.unicodeScalars.enumerated() {
+      if (0x2066...0x2068).contains(scalar.value) { depth += 1 }
+      if scalar.value == 0x2069 { depth -= 1 }
+      if depth == 0 { return place == closed.unicodeScalars.count - 1 }
+    }
+    return false
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

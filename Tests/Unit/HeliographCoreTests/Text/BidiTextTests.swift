@@ -27,8 +27,9 @@ struct BidiTextTests {
     ("שלום", false, true), ("الخزنة 3", false, true), ("Petra, الخزنة", false, true),
     ("a\u{202E}b\u{202C}", false, true),
     ("שלום", true, false), ("Petra", true, true), ("שלום Petra", true, true), ("", true, false),
-    // Once is enough.
-    ("\u{2068}שלום\u{2069}", false, false),
+    // Once is enough, for the whole text.
+    ("\u{2068}שלום\u{2069}", false, false), ("\u{2068}\u{2069}אב 123", false, true),
+    ("\u{2068}a\u{2069}\u{2068}שלום\u{2069}", false, true),
   ])
   func isolatesWhatIsWrittenInTheOtherDirection(text: String, isRightToLeft: Bool, isIsolated: Bool) {
     let result = BidiText.isolated(text, amongRightToLeft: isRightToLeft)
