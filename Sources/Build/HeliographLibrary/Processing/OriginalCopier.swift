@@ -50,8 +50,10 @@ struct OriginalCopier: Sendable {
     case .keep: return RenditionKey(originalOf: content, rule: "keep")
     case .stripped:
       let credit = [record.metadata.creator, record.metadata.copyright].map { $0 ?? "" }
+      let colours = record.colourVersion == 0 ? "" : " colours \(record.colourVersion)"
       return RenditionKey(
-        originalOf: content, rule: "stripped 1\n\(credit[0].utf8.count) \(credit[0])\n\(credit[1])")
+        originalOf: content,
+        rule: "stripped 1\(colours)\n\(credit[0].utf8.count) \(credit[0])\n\(credit[1])")
     }
   }
 
@@ -77,7 +79,8 @@ struct OriginalCopier: Sendable {
       bytes =
         StrippedJPEG(
           original, size: record.size, creator: record.metadata.creator,
-          copyright: record.metadata.copyright, turn: record.turn)?.bytes
+          copyright: record.metadata.copyright, turn: record.turn,
+          isAdobeRGB: record.colourVersion != 0)?.bytes
     }
     guard let bytes, let type, let fileExtension = type.fileExtensions.first else {
       return OriginalCopy(key: key)

@@ -40,6 +40,24 @@ import Testing
     [0xFF, marker, UInt8((content.count + 2) >> 8), UInt8((content.count + 2) & 255)] + content
   }
 
+  /// Without a profile the numbers mean what the block says alone.
+  @Test func keepsThatAPhotoIsInAdobeRGB() throws {
+    let bytes = try Corpus.read("photos/chroma-420.jpg")
+    let plain = try #require(StrippedJPEG(bytes, size: try size(bytes), creator: nil, copyright: nil))
+    let marked = try #require(
+      StrippedJPEG(bytes, size: try size(bytes), creator: nil, copyright: nil, isAdobeRGB: true))
+    func space(_ bytes: [UInt8]) throws -> UInt32? {
+      guard let place = try #require(JPEGParts(bytes)).exif else { return nil }
+      // Behind "Exif" and two zeros.
+      let block = Array(bytes[place])
+      let start = try #require(block.indices.first { block[$0...].starts(with: "MM".utf8) })
+      let tiff = Array(block[start...])
+      return TIFFDirectory.all(in: tiff).first?.directory(0x8769, in: tiff)?[0xA001].first
+    }
+    #expect(try space(plain.bytes) == nil && space(marked.bytes) == 2)
+    #expect(try data(of: marked.bytes) == data(of: bytes))
+  }
+
   /// vips decodes each before and after, upright; exiftool lists what is left.
   @Test(
     .enabled(

@@ -23,8 +23,10 @@ package struct StrippedJPEG {
   ///   - creator: the photographer, to be written into the file; `nil` for none.
   ///   - copyright: the notice, to be written into the file; `nil` for none.
   ///   - turn: the orientation that counts in place of the file's own; `nil` when that counts.
+  ///   - isAdobeRGB: whether it is shown in Adobe RGB because its EXIF says so, and not by a profile.
   package init?(
-    _ original: [UInt8], size: PixelSize, creator: String?, copyright: String?, turn: Int? = nil
+    _ original: [UInt8], size: PixelSize, creator: String?, copyright: String?, turn: Int? = nil,
+    isAdobeRGB: Bool = false
   ) {
     guard let parts = JPEGParts(original), let frame = parts.frame else { return nil }
     let orientation = turn ?? parts.exif.map { EXIFOrientation.value(in: original[$0]) } ?? 1
@@ -34,7 +36,7 @@ package struct StrippedJPEG {
     var result = Self.startOfImage
     result.reserveCapacity(original.count)
     if let header = parts.header { result += Self.segment(0xE0, Array(header)) }
-    let block = Self.block(orientation, creator: creator, copyright: copyright)
+    let block = Self.block(orientation, creator: creator, copyright: copyright, isAdobeRGB)
     if block.count <= 65_000 { result += Self.segment(0xE1, Array("Exif\0\0".utf8) + block) }
     for piece in ICCProfile.segments(parts.profile.map { Array(original[$0]) }) {
       result += Self.segment(0xE2, piece)
@@ -45,12 +47,16 @@ package struct StrippedJPEG {
   }
 
   /// Only what is needed; empty when nothing is.
-  private static func block(_ orientation: Int, creator: String?, copyright: String?) -> [UInt8] {
+  private static func block(
+    _ orientation: Int, creator: String?, copyright: String?, _ isAdobeRGB: Bool
+  ) -> [UInt8] {
     var block = ExifBlock()
     if orientation != 1 { block.image[0x0112] = .short(UInt16(orientation)) }
     block.image[0x013B] = creator.map { .text($0) }
     block.image[0x8298] = copyright.map { .text($0) }
-    return block.image.isEmpty ? [] : block.bytes
+    // ColorSpace: the number that cameras write for Adobe RGB, though EXIF has none for it.
+    if isAdobeRGB { block.photo[0xA001] = .short(2) }
+    return block.image.isEmpty && block.photo.isEmpty ? [] : block.bytes
   }
 
   private static func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
