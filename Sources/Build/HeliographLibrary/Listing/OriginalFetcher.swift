@@ -1,4 +1,5 @@
 import HeliographCore
+import HeliographFormats
 import HeliographHTTP
 package import HeliographSources
 package import HeliographStore
@@ -119,10 +120,17 @@ package struct OriginalFetcher: Sendable {
     }
   }
 
-  /// Whether a sidecar is called after a raw photo ("a.nef.xmp") and the photo is another file.
+  /// Whether a sidecar is called after a raw photo ("a.nef.xmp", or "a.xmp" with "a.nef" beside it) and the photo is another
+  /// file.
   private static func isOfRaw(_ sidecar: OriginalFile, _ file: OriginalFile) -> Bool {
     let names = [sidecar, file].map { FileName($0.path.bytes.split(separator: UInt8(ascii: "/")).last ?? []) }
-    return FileName(names[0].stem).isRaw && !names[1].isRaw
+    guard !names[1].isRaw else { return false }
+    guard !FileName(names[0].stem).isRaw else { return true }
+    guard Array(names[0].stem) == Array(names[1].stem) else { return false }
+    let stem = sidecar.path.bytes.dropLast(3)
+    return RawFile.fileExtensions.contains { type in
+      [type, type.uppercased()].contains { Disk.byteCount(of: FilePath(bytes: stem + $0.utf8)) != nil }
+    }
   }
 
   /// Whether the original is a file of no bytes.

@@ -13,11 +13,13 @@ enum SidecarContent {
     mayTurn(bytes) ? ContentHash(of: bytes + "\0turned".utf8) : ContentHash(of: bytes)
   }
 
-  /// Looks for the property's name in any prefix; in UTF-16 too, where a zero stands between its letters.
+  /// Looks for the property's name in any prefix; in UTF-16 and UTF-32 too, where zeros stand between its letters.
   private static func mayTurn(_ bytes: [UInt8]) -> Bool {
-    let wide: [UInt8] = word.flatMap { [$0, 0] }.dropLast()
+    let words = [1, 2, 4].map { width in
+      word.flatMap { [$0] + [UInt8](repeating: 0, count: width - 1) }.dropLast(width - 1)
+    }
     return bytes.indices.contains { start in
-      bytes[start] == word[0] && (bytes[start...].starts(with: word) || bytes[start...].starts(with: wide))
+      bytes[start] == word[0] && words.contains { bytes[start...].starts(with: $0) }
     }
   }
 }
