@@ -13,6 +13,8 @@
 #define LOOKAHEAD 10
 /* As many bytes alike are no data that an encoder made of a picture with detail: 1 in 256 to the power of 15. */
 #define LEAST_RUN 16
+/* Beyond every mean. */
+#define MEAN_LIMIT (1 << 20)
 /* More bytes than a block can have: 64 codes of 16 bits, each with 16 bits behind it. */
 #define LONGEST_BLOCK 256
 /* The sum of the steps of a mean in a run, in levels of 255, from which it is no flat area. */
@@ -163,10 +165,13 @@ static int read_mean(walk *walk, component *component, int is_traced) {
   if (size > 11) return BAD;
   if (size > walk->in.count) return SHORT;
   int difference = number(&walk->in, size), levels = walk->step[component->step] << walk->low;
+  /* So far outside that it is wrong anyway, and a number still. */
   component->mean += difference;
+  if (component->mean > MEAN_LIMIT) component->mean = MEAN_LIMIT;
+  if (component->mean < -MEAN_LIMIT) component->mean = -MEAN_LIMIT;
   if (difference && is_inside(walk, start)) {
-    int step = abs(difference) * levels / 8;
-    walk->steps += step < STEEP ? step : STEEP;
+    int64_t step = (int64_t) abs(difference) * levels / 8;
+    walk->steps += step < STEEP ? (int) step : STEEP;
   }
   /* A.3.1: the mean of 8 bits is within 1,024 of 0. Rounding adds half a step, and encoders that soften the edges of
      white a part of the range. */
