@@ -93,7 +93,7 @@ enum DeclaredColours: Sendable, Equatable {
   /// The PhotometricInterpretation of the first picture: 8 is CIELab, 9 is ICCLab (TIFF 6.0, section 23, and its technical
   /// note 4).
   private static func tiff(_ bytes: [UInt8], hasProfile: Bool) -> Self? {
-    switch TIFFDirectory.all(in: bytes).first?[262].first {
+    switch TIFFPages(bytes)?.field(262) {
     case 8 where !hasProfile: .lab(isSigned: true)
     case 9: .lab(isSigned: false)
     default: nil

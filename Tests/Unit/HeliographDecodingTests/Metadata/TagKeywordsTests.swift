@@ -153,6 +153,36 @@ struct TagKeywordsTests {
     #expect(PhotoMetadata(image: MetadataReader.read(image: image) { _ in [] }.tags).keywords.isEmpty)
   }
 
+  /// libpng cuts the data of a large picture into thousands of chunks.
+  @Test func findsTheTextsOfAPNGBehindAnyData() {
+    let png = PlainPNG(width: 4, height: 3, colour: (1, 2, 3)).bytes
+    let end = PlainPNG.chunk("IEND", [])
+    let data = [UInt8](repeating: 0, count: 1_500).flatMap { PlainPNG.chunk("IDAT", [$0]) }
+    let words = PlainPNG.chunk("tEXt", Array("Keywords\0family, private;sea".utf8))
+    #expect(hides("private", image: Array(png.dropLast(end.count) + data + words + end)))
+    #expect(!hides("family, private", image: Array(png.dropLast(end.count) + words + end)))
+    // Where there are more chunks than anybody writes, nobody knows.
+    let many = (0...1_000).flatMap { _ in PlainPNG.chunk("tIME", [7, 1, 1, 1, 1, 1, 1]) }
+    let read = MetadataReader.read(image: Array(png.dropLast(end.count) + many + words + end)) { _ in [] }
+    #expect(read.fault == "has too many or too long texts")
+  }
+
+  /// Exiv2 reads the packet of the first directory alone, which may be a small copy.
+  @Test func findsThePacketOfALaterPageOfATIFF() {
+    let packet = XMPPacket(PhotoMetadata(keywords: ["private"])).bytes
+    func directory(_ entries: [(tag: Int, type: Int, count: Int, value: Int)], next: Int) -> [UInt8] {
+      func big(_ number: Int, _ width: Int) -> [UInt8] {
+        (0..<width).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+      }
+      return big(entries.count, 2)
+        + entries.flatMap { big($0.tag, 2) + big($0.type, 2) + big($0.count, 4) + big($0.value, 4) }
+        + big(next, 4)
+    }
+    let first = directory([(254, 4, 1, 1)], next: 8 + 18)
+    let second = directory([(700, 1, packet.count, 8 + 18 + 18)], next: 0)
+    #expect(hides("private", image: Array("MM".utf8) + [0, 42, 0, 0, 0, 8] + first + second + packet))
+  }
+
   /// As exiftool writes it: text in hexadecimal digits.
   @Test func findsIPTCOfAPNG() {
     let profile = resource(dataset("private"))

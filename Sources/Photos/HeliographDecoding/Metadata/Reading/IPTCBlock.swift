@@ -58,10 +58,14 @@ struct IPTCBlock {
     }
   }
 
-  /// "8BIM", the number, a name with its length, and the content with its length; both padded to an even length.
+  /// Those of Photoshop, ImageReady and others (https://exiftool.org/TagNames/Photoshop.html).
+  private static let signatures = ["8BIM", "PHUT", "AgHg", "DCSR", "MeSa"]
+
+  /// "8BIM" or another signature, the number, a name with its length, and the content with its length; both padded to an even
+  /// length.
   private static func resource(_ rest: inout ArraySlice<UInt8>) -> (number: Int, content: ArraySlice<UInt8>)?
   {
-    guard rest.count >= 12, rest.starts(with: Array("8BIM".utf8)) else { return nil }
+    guard rest.count >= 12, signatures.contains(where: { rest.starts(with: $0.utf8) }) else { return nil }
     let start = rest.startIndex
     let number = Int(rest[start + 4]) << 8 | Int(rest[start + 5])
     let size = start + 6 + (Int(rest[start + 6]) + 2) / 2 * 2

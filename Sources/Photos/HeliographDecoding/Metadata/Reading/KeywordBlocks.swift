@@ -10,16 +10,20 @@ struct KeywordBlocks {
   /// The tag, in no file, under which the keywords are kept.
   static let tag = "Blocks.Keywords"
 
+  private static let xmp: UInt16 = 0x02BC
   private static let iptc: UInt16 = 0x83BB
   private static let photoshop: UInt16 = 0x8649
   private static let windows: UInt16 = 0x9C9E
 
   /// The keywords as they are written, also each more than once.
   private(set) var words: [[UInt8]] = []
+  /// The XMP packets of directories behind the first one, of which Exiv2 reads none.
+  private(set) var packets: [[UInt8]] = []
 
   /// Adds those of a directory of a TIFF file, or of an EXIF block without its header.
   mutating func add(tiff bytes: [UInt8]) {
-    for directory in TIFFDirectory.all(in: bytes) {
+    for (index, directory) in TIFFDirectory.all(in: bytes).enumerated() {
+      if index > 0, let value = directory.bytes(of: Self.xmp, in: bytes) { packets.append(value) }
       if let value = directory.bytes(of: Self.iptc, in: bytes) { add(datasets: value) }
       if let value = directory.bytes(of: Self.photoshop, in: bytes) { add(IPTCBlock(resources: value)) }
       if let value = directory.bytes(of: Self.windows, in: bytes) {

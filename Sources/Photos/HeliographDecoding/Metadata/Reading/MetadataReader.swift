@@ -49,9 +49,11 @@ enum MetadataReader {
     var read = read(other: image, block)
     // TIFF and the raw formats made of it begin as an EXIF block does.
     if image.starts(with: "MM".utf8) { read.tags[TagComment.byteOrder] = [Array("MM".utf8)] }
-    read.tags.add(PNGTexts(image)) { block(.texts) }
+    let texts = PNGTexts(image)
+    read.tags.add(texts) { block(.texts) }
     read.tags[KeywordBlocks.tag] = keywords(in: image, block)
     if read.tags.isLonger(than: valueLimit) { read.fault = "has too many keywords" }
+    if texts.areCut { read.fault = "has too many or too long texts" }
     return read
   }
 
@@ -82,9 +84,10 @@ enum MetadataReader {
       let (exif, name) = (block(.exif), JPEGContainer.exifName)
       blocks.add(tiff: exif.starts(with: name) ? Array(exif.dropFirst(name.count)) : exif)
     }
-    let packet = KeywordBlocks.packet(gif: image)
-    let gif = packet.isEmpty ? nil : reading(TagNames.xmp, of: packet)?.tags
-    return blocks.words + (gif.map { TagKeywords.words(of: $0).map { Array($0.utf8) } } ?? [])
+    let gif = KeywordBlocks.packet(gif: image)
+    let packets = (blocks.packets + [gif]).filter { !$0.isEmpty }
+    return blocks.words
+      + packets.compactMap { tags(ofPacket: $0) }.flatMap { TagKeywords.words(of: $0).map { Array($0.utf8) } }
   }
 
   private static func read(exif: [UInt8], xmp: [UInt8]) -> ImageTags {

@@ -26,8 +26,10 @@ struct TagKeywords {
     "Tags",
   ]
   private static let names = Set(properties.map { $0.utf8.asciiLowercased })
-  /// What stands between several words in one text of these tags.
-  private static let lists: [String: [UInt8]] = ["Xmp.pdf.Keywords": Array(";,".utf8)]
+  /// Whether the tag has several words in one text, with commas or semicolons between them.
+  private static func isList(_ tag: String) -> Bool {
+    tag.utf8.elementsEqual("Xmp.pdf.Keywords".utf8) || tag.utf8.starts(with: TagComment.png.utf8)
+  }
   private static let xml = "Xmp.acdsee.categories"
   private static let windows = "Exif.Image.XPKeywords"
 
@@ -100,7 +102,7 @@ struct TagKeywords {
           words += CategoryText.words(in: value)
           continue
         }
-        words += lists[tag].map { marks in value.split { marks.contains($0) }.map(Array.init) } ?? [value]
+        words += isList(tag) ? value.split { ";,".utf8.contains($0) }.map(Array.init) : [value]
         if let separator, separator != bar { words += value.split(separator: separator).map(Array.init) }
       }
     }
