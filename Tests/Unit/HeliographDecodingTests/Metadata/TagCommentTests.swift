@@ -40,6 +40,20 @@ struct TagCommentTests {
     #expect(Self.read(ExifBlock(image: Self.windows([0x9C9F: "A subject"]))).description == "A subject")
   }
 
+  /// What telephones and programs write, and words of persons that look alike.
+  @Test(arguments: [
+    ("filter: 0; touch: (-1.0, -1.0); module: photo; sceneMode: 8;", false),
+    ("Lat 48.137154 Long 11.576124 Marienplatz Munich", false),
+    ("48.137154 N 11.576124 E, Marienplatz 1, Munich", false), ("N 48\u{B0} 8' 13\" at the town hall", false),
+    ("Resized on https://ezgif.com/resize", false), ("Shot on OnePlus", false), ("Type a comment", false),
+    ("Low tide; the boats lie dry", true), ("A long walk of 12.5 km", true), ("25\u{B0} in the shade", true),
+    ("Where: at home", true), ("From 2019 to 2021, the long way", true),
+  ])
+  func leavesOutSettingsAndPositions(text: String, isShown: Bool) {
+    #expect((TagComment.words(Array(text.utf8), limit: 1_000) != nil) == isShown)
+    #expect((Self.read(ExifBlock(), comment: Array(text.utf8)).description != nil) == isShown)
+  }
+
   /// As drones write both.
   @Test func leavesOutNumbersAndLettersOfWindows() {
     let metadata = Self.read(
