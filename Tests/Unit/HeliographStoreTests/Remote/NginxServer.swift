@@ -39,9 +39,17 @@ final class NginxServer: Sendable {
   private init(origin: String) { self.origin = origin }
 
   /// The requests so far, as "PUT /cas/… 201".
-  static func log(in folder: TemporaryFolder) throws -> [String] {
-    String(decoding: try folder.read("access.log"), as: UTF8.self).split(separator: "\n").map(String.init)
+  ///
+  /// nginx writes a line after it has sent the response. Its one process ends with a request before it answers another, so one more
+  /// request brings the line of the last.
+  func log(in folder: TemporaryFolder) async throws -> [String] {
+    _ = try await Self.client(of: origin).get(url: origin + "/ready", limits: .answer)
+    return String(decoding: try folder.read("access.log"), as: UTF8.self).split(separator: "\n").map(String.init)
       .filter { !$0.hasPrefix("GET /ready ") }
+  }
+
+  private static func client(of origin: String) -> HTTPClient {
+    HTTPClient(retry: RetryPolicy(attempts: 1), owned: [origin], givesUpHosts: false)
   }
 
   private static func freeOrigin() throws -> String {
@@ -66,7 +74,7 @@ final class NginxServer: Sendable {
 
   /// Whether nginx answers; it ends at once when the port is taken.
   private static func answers(at origin: String, _ process: Process) async throws -> Bool {
-    let client = HTTPClient(retry: RetryPolicy(attempts: 1), owned: [origin], givesUpHosts: false)
+    let client = client(of: origin)
     while process.isRunning {
       try Task.checkCancellation()
       if (try? await client.get(url: origin + "/ready", limits: .answer)) != nil { return process.isRunning }

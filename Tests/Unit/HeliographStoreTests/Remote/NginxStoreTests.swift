@@ -42,7 +42,7 @@ struct NginxStoreTests {
         #expect(store.note == nil)
 
         let key = ContentHash(of: name.path.utf8).hex
-        let uploads = try NginxServer.log(in: folder).filter { $0.hasPrefix("PUT ") }
+        let uploads = try await server.log(in: folder).filter { $0.hasPrefix("PUT ") }
         #expect(
           uploads.sorted()
             == [
