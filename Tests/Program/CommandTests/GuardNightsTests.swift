@@ -278,4 +278,30 @@ import Testing
       #expect(try folder.files(below: "target").count < there.count)
     }
   }
+
+  /// The pages that lead to where photos moved are no photos: neither when the photos are hidden later, nor when they go.
+  @Test(
+    arguments: [
+      ("printf -- '---\\nprivate: true\\n---\\n' > P/Tape/index.md", "", 0), ("rm -r P/Tape", "20", 2),
+    ] as [(String, String, Int32)])
+  func countsMovedPhotosOnce(change: String, allowed: String, exit: Int32) throws {
+    try TemporaryFolder.with { folder in
+      var colour = 0
+      for name in ["Disk", "Local"] { try photograph(folder, name, 20, &colour) }
+      try folder.write(
+        "title: T\nsources: [{folder: P}]\nrenditions: { widths: [16], formats: [jpeg] }\n",
+        to: "heliograph.yml")
+      func night(_ change: String, _ options: [String] = []) throws -> ProgramRun {
+        #expect(try ProgramRun.run("/bin/sh", ["-ec", change], in: folder.path).exitCode == 0)
+        let build = try ProgramRun.heliograph(["build"] + options, in: folder.path)
+        #expect(build.exitCode == 0, "\(build.words)")
+        return try .heliograph(["deploy", "target"], in: folder.path)
+      }
+      #expect(try night("true").exitCode == 0)
+      #expect(try night("mv P/Disk P/Tape").exitCode == 0)
+      let last = try allowed.isEmpty ? night(change) : night(change, ["--allow-fewer", allowed])
+      #expect(last.exitCode == exit, "\(last.words)")
+      if exit == 2 { #expect(last.words.contains("would lose 20 of 40 published photos"), "\(last.words)") }
+    }
+  }
 }
