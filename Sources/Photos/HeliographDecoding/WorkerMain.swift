@@ -161,7 +161,7 @@ package enum WorkerMain {
     return MetadataReader.read(image: maker.file) { block in
       switch block {
       case .texts: (try? VipsImage.texts(block.rawValue, of: container)) ?? []
-      case .exif, .xmp, .iptc, .photoshop: (try? VipsImage.block(block.rawValue, of: container)) ?? []
+      case .exif, .xmp: (try? VipsImage.block(block.rawValue, of: container)) ?? []
       }
     }
   }

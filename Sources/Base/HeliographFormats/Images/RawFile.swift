@@ -21,7 +21,7 @@ package enum RawFile {
   ]
 
   /// Compressions of sensors' numbers: Sony, Samsung, Nikon, lossy DNG and Pentax.
-  private static let compressions: Set<UInt32> = [32767, 32770, 34713, 34892, 65535]
+  private static let compressions: Set<Int> = [32767, 32770, 34713, 34892, 65535]
   /// A colour filter array, and its numbers as linear light (TIFF/EP, 6.2.4; DNG 1.7, chapter 2).
   static let sensorColours: Set<Int> = [32803, 34892]
 
@@ -35,7 +35,7 @@ package enum RawFile {
     // DNGVersion.
     if !fields[0xC612].isEmpty { return true }
     if fields[259].contains(where: compressions.contains)
-      || fields[262].contains(where: { sensorColours.contains(Int($0)) })
+      || fields[262].contains(where: sensorColours.contains)
     {
       return true
     }

@@ -30,16 +30,36 @@ struct TIFFNumbers {
     number(directory + countSize + count * fieldSize, wordSize)
   }
 
-  /// The tag of a field and its first number, as far as it is a whole one.
-  func field(_ index: Int, of directory: Int) -> (tag: Int, value: Int?) {
+  /// A field of a directory: a tag, and values of one type.
+  struct Field {
+    let tag: Int
+    /// The type of the values: 1 bytes, 2 text, 3 numbers of 16 bits, 4 of 32 and so on (TIFF 6.0, section 2).
+    let type: Int
+    /// Where the values are; it may lead out of the file. Empty for types that are no whole numbers or text.
+    let place: Range<Int>
+  }
+
+  /// The bytes of a value of each type that is read: bytes, text, whole numbers without a sign, and directories.
+  private static let widths = [1: 1, 2: 1, 3: 2, 4: 4, 7: 1, 13: 4, 16: 8, 18: 8]
+
+  /// A field of a directory; `nil` outside of the file.
+  func field(_ index: Int, of directory: Int) -> Field? {
     let place = directory + countSize + index * fieldSize
     guard let tag = number(place, 2), let type = number(place + 2, 2),
-      let count = number(place + 4, wordSize),
-      count > 0, let width = [1: 1, 3: 2, 4: 4, 16: 8][type]
-    else { return (number(place, 2) ?? 0, nil) }
+      let count = number(place + 4, wordSize)
+    else { return nil }
+    let length = count * (Self.widths[type] ?? 0)
     let value = place + 4 + wordSize
-    guard count > wordSize / width else { return (tag, number(value, width)) }
-    return (tag, number(value, wordSize).flatMap { number($0, width) })
+    // Short values stand in the field itself, others elsewhere.
+    guard let start = length <= wordSize ? value : number(value, wordSize) else { return nil }
+    return Field(tag: tag, type: type, place: start..<start + length)
+  }
+
+  /// The first whole numbers of a field, or its first bytes; those outside of the file are left out.
+  func values(of field: Field, limit: Int) -> [Int] {
+    guard let width = Self.widths[field.type] else { return [] }
+    return stride(from: field.place.lowerBound, to: field.place.upperBound, by: width).prefix(limit)
+      .compactMap { number($0, width) }
   }
 
   /// The bytes with another directory as the first.

@@ -64,20 +64,21 @@ package struct TIFFPages {
   /// The first number of a field of the shown picture; `nil` without one.
   package func field(_ tag: Int) -> Int? {
     guard let count = numbers.fieldCount(of: shown.place) else { return nil }
-    return (0..<min(count, 4_096)).lazy.map { numbers.field($0, of: shown.place) }
-      .first { $0.tag == tag }?.value
+    return (0..<min(count, 4_096)).lazy.compactMap { numbers.field($0, of: shown.place) }
+      .first { $0.tag == tag }.flatMap { numbers.values(of: $0, limit: 1).first }
   }
 
   private static func page(at place: Int, fields: Int, _ numbers: TIFFNumbers) -> Page {
     var page = Page(place: place)
     for index in 0..<min(fields, fieldLimit) {
-      let (tag, value) = numbers.field(index, of: place)
-      switch tag {
-      case 254: page.kind = value ?? 0
-      case 255: page.oldKind = value ?? 0
-      case 256: page.width = value ?? 0
-      case 257: page.height = value ?? 0
-      case 262: page.colours = value ?? 0
+      guard let field = numbers.field(index, of: place) else { break }
+      let value = numbers.values(of: field, limit: 1).first ?? 0
+      switch field.tag {
+      case 254: page.kind = value
+      case 255: page.oldKind = value
+      case 256: page.width = value
+      case 257: page.height = value
+      case 262: page.colours = value
       default: break
       }
     }

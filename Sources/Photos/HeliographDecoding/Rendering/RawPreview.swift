@@ -28,7 +28,7 @@ struct RawPreview {
       ExifColours(jpeg: jpeg).isKnownAdobeRGB
       ?? (found.jpeg == nil ? best.flatMap { Self.isAdobeRGB($0.directory) } : nil)
       ?? found.colours.isAdobeRGB
-    let own = directories.first?[0x0112].first.map(Int.init).flatMap { (1...8).contains($0) ? $0 : nil }
+    let own = directories.first?[0x0112].first.flatMap { (1...8).contains($0) ? $0 : nil }
     bytes = (found.orientation ?? own).map { Self.turned(jpeg, $0, isAdobeRGB: isAdobeRGB) } ?? jpeg
   }
 
@@ -37,7 +37,7 @@ struct RawPreview {
   private static func jpeg(in directory: TIFFDirectory, of raw: [UInt8]) -> ArraySlice<UInt8>? {
     for (start, length) in [(directory[273], directory[279]), (directory[513], directory[514])] {
       guard start.count == 1, length.count == 1 else { continue }
-      let (start, length) = (Int(start[0]), Int(length[0]))
+      let (start, length) = (start[0], length[0])
       guard start + length <= raw.count else { continue }
       let content = raw[start..<start + length]
       if content.starts(with: [0xFF, 0xD8, 0xFF]) { return content }

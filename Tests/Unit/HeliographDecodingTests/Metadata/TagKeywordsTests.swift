@@ -167,20 +167,34 @@ struct TagKeywordsTests {
     #expect(read.fault == "has too many or too long texts")
   }
 
-  /// Exiv2 reads the packet of the first directory alone, which may be a small copy.
-  @Test func findsThePacketOfALaterPageOfATIFF() {
-    let packet = XMPPacket(PhotoMetadata(keywords: ["private"])).bytes
-    func directory(_ entries: [(tag: Int, type: Int, count: Int, value: Int)], next: Int) -> [UInt8] {
-      func big(_ number: Int, _ width: Int) -> [UInt8] {
-        (0..<width).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
-      }
-      return big(entries.count, 2)
-        + entries.flatMap { big($0.tag, 2) + big($0.type, 2) + big($0.count, 4) + big($0.value, 4) }
-        + big(next, 4)
+  /// Exiv2 reads the packet of the first directory alone, which may be a small copy, and no BigTIFF.
+  @Test(arguments: [700, 0x83BB, 0x8649, 0x9C9E], [false, true])
+  func findsTheKeywordsOfALaterPageOfATIFF(tag: Int, isBig: Bool) throws {
+    let windows = Array("a;private\0".utf8).flatMap { byte -> [UInt8] in [byte, 0] }
+    let values: [Int: [UInt8]] = [
+      700: XMPPacket(PhotoMetadata(keywords: ["private"])).bytes, 0x83BB: dataset("private"),
+      0x8649: resource(dataset("private")), 0x9C9E: windows,
+    ]
+    let value = try #require(values[tag])
+    let word = isBig ? 8 : 4
+    func big(_ number: Int, _ width: Int) -> [UInt8] {
+      (0..<width).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     }
-    let first = directory([(254, 4, 1, 1)], next: 8 + 18)
-    let second = directory([(700, 1, packet.count, 8 + 18 + 18)], next: 0)
-    #expect(hides("private", image: Array("MM".utf8) + [0, 42, 0, 0, 0, 8] + first + second + packet))
+    func directory(_ tag: Int, type: Int, count: Int, value: [UInt8], next: Int) -> [UInt8] {
+      let field: [UInt8] = big(tag, 2) + big(type, 2) + big(count, word) + value
+      return big(1, isBig ? 8 : 2) + field + big(next, word)
+    }
+    let header: [UInt8] = isBig ? [77, 77, 0, 43, 0, 8, 0, 0] + big(16, 8) : [77, 77, 0, 42] + big(8, 4)
+    let length = isBig ? 36 : 18
+    // More pages than there are of any photo before the one with the keywords.
+    let pages = 40
+    let first = (1...pages).flatMap {
+      directory(
+        254, type: 4, count: 1, value: big(1, 4) + big(0, word - 4), next: header.count + $0 * length)
+    }
+    let place = header.count + (pages + 1) * length
+    let last = directory(tag, type: 7, count: value.count, value: big(place, word), next: 0)
+    #expect(hides("private", image: header + first + last + value))
   }
 
   /// As exiftool writes it: text in hexadecimal digits.

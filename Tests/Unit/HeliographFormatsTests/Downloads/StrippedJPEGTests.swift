@@ -46,7 +46,7 @@ import Testing
     let plain = try #require(StrippedJPEG(bytes, size: try size(bytes), creator: nil, copyright: nil))
     let marked = try #require(
       StrippedJPEG(bytes, size: try size(bytes), creator: nil, copyright: nil, isAdobeRGB: true))
-    func space(_ bytes: [UInt8]) throws -> UInt32? {
+    func space(_ bytes: [UInt8]) throws -> Int? {
       guard let place = try #require(JPEGParts(bytes)).exif else { return nil }
       // Behind "Exif" and two zeros.
       let block = Array(bytes[place])

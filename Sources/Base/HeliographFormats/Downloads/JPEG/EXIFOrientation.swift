@@ -7,6 +7,6 @@ enum EXIFOrientation {
   /// - Returns: 1…8; 1, upright, when it is missing or unreadable.
   static func value(in segment: ArraySlice<UInt8>) -> Int {
     let value = TIFFDirectory.all(in: Array(segment.dropFirst(6))).first?[0x0112].first ?? 1
-    return (1...8).contains(value) ? Int(value) : 1
+    return (1...8).contains(value) ? value : 1
   }
 }

@@ -16,7 +16,7 @@ struct ExifColours: Sendable, Equatable {
   var isAdobeRGB: Bool { isKnownAdobeRGB == true }
 
   /// What two fields say: the colour space decides where it is a known one, else the index.
-  init(colourSpace: UInt32?, index: [UInt8]) {
+  init(colourSpace: Int?, index: [UInt8]) {
     isKnownAdobeRGB =
       switch colourSpace.map(UInt16.init(truncatingIfNeeded:)) {
       case Self.srgb: false
@@ -29,7 +29,7 @@ struct ExifColours: Sendable, Equatable {
   init(tiff: [UInt8]) {
     let exif = TIFFDirectory.all(in: tiff).first?.directory(0x8769, in: tiff)
     let index = exif?.directory(0xA005, in: tiff)?[1] ?? []
-    self.init(colourSpace: exif?[Self.colourSpace].first, index: index.map { UInt8(truncatingIfNeeded: $0) })
+    self.init(colourSpace: exif?[Int(Self.colourSpace)].first, index: index.map { UInt8(truncatingIfNeeded: $0) })
   }
 
   init(jpeg: [UInt8]) {

@@ -10,10 +10,10 @@ struct KeywordBlocks {
   /// The tag, in no file, under which the keywords are kept.
   static let tag = "Blocks.Keywords"
 
-  private static let xmp: UInt16 = 0x02BC
-  private static let iptc: UInt16 = 0x83BB
-  private static let photoshop: UInt16 = 0x8649
-  private static let windows: UInt16 = 0x9C9E
+  private static let xmp: Int = 0x02BC
+  private static let iptc: Int = 0x83BB
+  private static let photoshop: Int = 0x8649
+  private static let windows: Int = 0x9C9E
 
   /// The keywords as they are written, also each more than once.
   private(set) var words: [[UInt8]] = []

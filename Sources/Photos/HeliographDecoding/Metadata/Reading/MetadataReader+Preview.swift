@@ -53,7 +53,7 @@ extension MetadataReader {
     let space = values(of: "Exif.Photo.ColorSpace", in: metadata).first
     let index = values(of: "Exif.Iop.InteroperabilityIndex", in: metadata).first
     return ExifColours(
-      colourSpace: space.flatMap { UInt32(String(decoding: $0, as: UTF8.self)) }, index: index ?? [])
+      colourSpace: space.flatMap { Int(String(decoding: $0, as: UTF8.self)) }, index: index ?? [])
   }
 
   private static func orientation(in metadata: UnsafeMutablePointer<GExiv2Metadata>) -> Int? {

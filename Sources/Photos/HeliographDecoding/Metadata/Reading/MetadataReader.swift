@@ -12,8 +12,6 @@ enum MetadataReader {
   enum Block: String, Sendable {
     case exif = "exif-data"
     case xmp = "xmp-data"
-    case iptc = "iptc-data"
-    case photoshop = "photoshop-data"
     /// The texts of a PNG: each a name and a value with a NUL behind either. It is how libvips begins their names.
     case texts = "png-comment-"
   }
@@ -73,13 +71,8 @@ enum MetadataReader {
   /// What Exiv2 passes over in files that are not JPEG.
   private static func keywords(in image: [UInt8], _ block: (Block) -> [UInt8]) -> [[UInt8]] {
     var blocks = KeywordBlocks()
-    let start = Array(image.prefix(4))
-    if [[0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A]].contains(start) {
+    if ImageType(image) == .tiff {
       blocks.add(tiff: image)
-    } else if [[0x49, 0x49, 0x2B, 0], [0x4D, 0x4D, 0, 0x2B]].contains(start) {
-      // BigTIFF, whose places have 64 bits.
-      blocks.add(IPTCBlock(datasets: block(.iptc)))
-      blocks.add(IPTCBlock(resources: block(.photoshop)))
     } else {
       let (exif, name) = (block(.exif), JPEGContainer.exifName)
       blocks.add(tiff: exif.starts(with: name) ? Array(exif.dropFirst(name.count)) : exif)
