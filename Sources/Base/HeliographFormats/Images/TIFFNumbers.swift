@@ -35,7 +35,9 @@ struct TIFFNumbers {
     let tag: Int
     /// The type of the values: 1 bytes, 2 text, 3 numbers of 16 bits, 4 of 32 and so on (TIFF 6.0, section 2).
     let type: Int
-    /// Where the values are; it may lead out of the file. Empty for types that are no whole numbers or text.
+    /// Where the values are.
+    ///
+    /// It may lead out of the file. Empty for types that are no whole numbers or text.
     let place: Range<Int>
   }
 

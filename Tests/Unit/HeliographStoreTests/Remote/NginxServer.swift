@@ -44,8 +44,8 @@ final class NginxServer: Sendable {
   /// request brings the line of the last.
   func log(in folder: TemporaryFolder) async throws -> [String] {
     _ = try await Self.client(of: origin).get(url: origin + "/ready", limits: .answer)
-    return String(decoding: try folder.read("access.log"), as: UTF8.self).split(separator: "\n").map(String.init)
-      .filter { !$0.hasPrefix("GET /ready ") }
+    return String(decoding: try folder.read("access.log"), as: UTF8.self).split(separator: "\n")
+      .map(String.init).filter { !$0.hasPrefix("GET /ready ") }
   }
 
   private static func client(of origin: String) -> HTTPClient {
