@@ -22,7 +22,9 @@ package struct TIFFDirectory {
     guard let numbers = TIFFNumbers(bytes), let first = numbers.firstDirectory else { return [] }
     var (found, seen, rest, fields) = ([TIFFDirectory](), Set<Int>(), [first], 0)
     while let start = rest.popLast(), found.count < directoryLimit, fields < fieldLimit {
-      guard start >= 8, seen.insert(start).inserted, let count = numbers.fieldCount(of: start) else { continue }
+      guard start >= 8, seen.insert(start).inserted, let count = numbers.fieldCount(of: start) else {
+        continue
+      }
       let directory = TIFFDirectory(numbers, at: start, count: count)
       found.append(directory)
       fields += count

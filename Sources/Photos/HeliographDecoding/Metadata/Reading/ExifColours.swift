@@ -29,7 +29,8 @@ struct ExifColours: Sendable, Equatable {
   init(tiff: [UInt8]) {
     let exif = TIFFDirectory.all(in: tiff).first?.directory(0x8769, in: tiff)
     let index = exif?.directory(0xA005, in: tiff)?[1] ?? []
-    self.init(colourSpace: exif?[Int(Self.colourSpace)].first, index: index.map { UInt8(truncatingIfNeeded: $0) })
+    self.init(
+      colourSpace: exif?[Int(Self.colourSpace)].first, index: index.map { UInt8(truncatingIfNeeded: $0) })
   }
 
   init(jpeg: [UInt8]) {
