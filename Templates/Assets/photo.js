@@ -303,8 +303,12 @@
   };
 
   // The keys. Letters and signs can be turned off, since a voice or a stray finger may press them (WCAG 2.2, 2.1.4).
+  const keys = () => {
+    help.showModal();
+    help.querySelector("button").focus();
+  };
   const deeds = {
-    zoom: () => toggleZoom(), slideshow: () => show(!showing), screen: fill, keys: () => help.showModal(),
+    zoom: () => toggleZoom(), slideshow: () => show(!showing), screen: fill, keys,
   };
   const signs = {
     i: inform, f: deeds.screen, s: deeds.slideshow, "?": deeds.keys,

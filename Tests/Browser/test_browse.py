@@ -76,6 +76,7 @@ def test_list_of_keys(visit):
     visit.open(photos[0])
     visit.presses("?")
     expect(page.locator("#keys"), "? does not show the keys").to_be_visible()
+    expect(page.locator("#keys button"), "the focus does not begin on the way out").to_be_focused()
     visit.presses("Escape")
     expect(page.locator("#keys"), "Esc does not close the keys").to_be_hidden()
     visit.stays("Esc in the keys leaves the photo")
