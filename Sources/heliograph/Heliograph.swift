@@ -42,7 +42,7 @@ struct Heliograph: AsyncParsableCommand {
       CommandGroup(
         name: "Maintenance",
         subcommands: [
-          CleanCommand.self, ProcessCommand.self, FormerProcessCommand.self,
+          DoctorCommand.self, CleanCommand.self, ProcessCommand.self, FormerProcessCommand.self,
           StoreCommand.self,
           InspectCommand.self,
         ]),

@@ -123,7 +123,7 @@ import Testing
   }
 
   private static let commands = [
-    "", "init", "build", "demo", "serve", "check", "deploy", "report", "clean", "process", "store",
+    "", "init", "build", "demo", "serve", "check", "deploy", "report", "doctor", "clean", "process", "store",
     "store prune", "store verify", "inspect", "inspect schema", "inspect layout",
   ]
 

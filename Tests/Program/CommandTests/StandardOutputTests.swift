@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "inspect schema", "--help", "--version", "help build", "report report.json",
+    "inspect schema", "--help", "--version", "help build", "doctor", "report report.json",
     "--generate-completion-script bash", "inspect layout <<< \"$CASE\"",
   ])
   func endsWith74WhenStandardOutputIsFull(command: String) throws {
