@@ -144,7 +144,7 @@ import Testing
       for group in ["MAIN", "PUBLISHING", "MAINTENANCE"] {
         #expect(help.contains("\n\(group) SUBCOMMANDS:\n"))
       }
-      #expect(help.contains("/Documentation/HeliographBuild.md\n") && help.contains("/issues\n"))
+      #expect(help.contains("/Documentation\n") && help.contains("/issues\n"))
       #expect(help.contains("--generate-completion-script"))
       for command in Self.commands where !command.isEmpty && !command.contains(" ") {
         #expect(help.contains("\n  \(command) "), "\(command)")
