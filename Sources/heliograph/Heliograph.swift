@@ -17,17 +17,37 @@ struct Heliograph: AsyncParsableCommand {
       Exit codes:
         0 built
         1 failed; the output is as it was before
-        2 built, with photos missing or out of date, or an error after publication; the report names them;
-          or `deploy` sent nothing, because a limit was exceeded
+        2 built, with photos missing or out of date, or an error after
+          publication: the report names them; or `deploy` sent nothing,
+          because a limit was exceeded
         64 a mistake in the command, heliograph.yml or Templates
-        74 the store that --store names failed
+        74 the store that --store names failed, or standard output did
         75 another build holds this site
-        130 stopped by Control-C, 143 by SIGTERM
+        128 + N stopped by signal N: 130 by Control-C, 143 by SIGTERM,
+          129 when the terminal was lost
+
+      Completions for your shell:
+        heliograph --generate-completion-script bash
+
+      The manual, and a place to report errors:
+        \(Version.manual)
+        \(Version.issues)
       """,
     version: Version.text,
-    subcommands: [
-      InitCommand.self, BuildCommand.self, DemoCommand.self, ServeCommand.self, CheckCommand.self,
-      DeployCommand.self, ProcessCommand.self, StoreCommand.self, ReportCommand.self, CleanCommand.self,
-      InspectCommand.self, FormerProcessCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Main", subcommands: [InitCommand.self, BuildCommand.self, DemoCommand.self, ServeCommand.self]),
+      CommandGroup(
+        name: "Publishing", subcommands: [CheckCommand.self, DeployCommand.self, ReportCommand.self]),
+      CommandGroup(
+        name: "Maintenance",
+        subcommands: [
+          DoctorCommand.self, CleanCommand.self, ProcessCommand.self, FormerProcessCommand.self,
+          StoreCommand.self,
+          InspectCommand.self,
+        ]),
     ])
+
+  /// What messages about the command line begin with, as all others do.
+  static var _errorPrefix: String { "heliograph: " }
 }

@@ -23,22 +23,23 @@ enum Program {
     // A manifest, the list of all photos and an original are such blocks.
     hg_keep_large_blocks_apart()
     Task { @MainActor in
-      await runCommand(Array(CommandLine.arguments.dropFirst()))
-      exit(EXIT_SUCCESS)
+      let code = await runCommand(Array(CommandLine.arguments.dropFirst()))
+      exit(StandardOutput.finish(code))
     }
     dispatchMain()
   }
 
   /// Runs what the user asked for, or says what is wrong with how it was asked.
-  @MainActor private static func runCommand(_ arguments: [String]) async {
-    if let mistake = CommandMistake(command: arguments) { stop(mistake) }
+  ///
+  /// - Returns: the exit code.
+  @MainActor private static func runCommand(_ arguments: [String]) async -> Int32 {
+    if let mistake = CommandMistake(command: arguments) { return refuse(mistake) }
     var command: any ParsableCommand
     do {
       command = try await Heliograph.asyncParseAsRoot(arguments)
     } catch {
-      // Help and the version are answers.
-      if Heliograph.exitCode(for: error) == .success { Heliograph.exit(withError: error) }
-      stop(CommandMistake(arguments, error))
+      return Heliograph.exitCode(for: error) == .success
+        ? answer(error) : refuse(CommandMistake(arguments, error))
     }
     do {
       if var command = command as? any AsyncParsableCommand {
@@ -46,14 +47,30 @@ enum Program {
       } else {
         try command.run()
       }
+      return EXIT_SUCCESS
     } catch {
-      Heliograph.exit(withError: error)
+      return answer(error)
     }
   }
 
-  private static func stop(_ mistake: CommandMistake) -> Never {
-    Terminal.write(mistake.text)
-    exit(64)
+  /// Prints help and the version, which are answers, or what went wrong.
+  ///
+  /// - Returns: the exit code.
+  private static func answer(_ error: any Error) -> Int32 {
+    let code = Heliograph.exitCode(for: error)
+    let text = UsageLine.wrapped(
+      Heliograph.fullMessage(for: error, columns: nil), columns: Terminal.width(of: STDOUT_FILENO))
+    if code == .success {
+      StandardOutput.write("\(text)\n")
+    } else if !text.isEmpty {
+      Terminal.write("\(text)\n")
+    }
+    return code.rawValue
+  }
+
+  private static func refuse(_ mistake: CommandMistake) -> Int32 {
+    Terminal.write(UsageLine.wrapped(mistake.text, columns: Terminal.width(of: STDERR_FILENO)))
+    return 64
   }
 
   /// Takes back the part of the umask that would hide from a web server what is published.

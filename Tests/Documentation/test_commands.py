@@ -147,7 +147,7 @@ def test_every_command_is_parsed(page, command):
     # A text may name a command or an option without what must follow it.
     is_name = "-" not in page and (words[-1].startswith("--") or set(words) <= subcommands() | subcommands(words[0]))
     expected = "Unknown option '--no-such-option'" + ("|Missing |Name a target|process needs" if is_name else "")
-    assert ran.returncode == 64 and re.match(f"Error: (?:{expected})", said), f"{page}: {command}\n{ran.stderr}"
+    assert ran.returncode == 64 and re.match(f"heliograph: (?:{expected})", said), f"{page}: {command}\n{ran.stderr}"
 
 
 def test_the_table_of_options():

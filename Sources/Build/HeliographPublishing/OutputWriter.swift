@@ -145,6 +145,22 @@ package struct OutputWriter {
     }
   }
 
+  /// Checks before any work that a home page may be written.
+  ///
+  /// One that Heliograph made may have lost its manifest and still turn out to be the same.
+  ///
+  /// - Throws: `ForeignFile`.
+  package func checkHome() throws {
+    guard let content = try published(at: "index.html"),
+      let bytes = try? RegularFile.bytes(at: output.appending("index.html")),
+      bytes.firstRange(of: Self.generator.utf8) == nil
+    else { return }
+    try checkOwner(of: content, at: "index.html")
+  }
+
+  /// What each page of Heliograph's has in its head.
+  private static let generator = #"<meta name="generator" content="Heliograph""#
+
   /// Adds a page whose bytes are in the output already.
   package mutating func reuse(_ content: ContentHash, at path: String, _ stage: Page.Stage) {
     add(

@@ -7,8 +7,8 @@ package struct SiteIsBusy: PlacedError {
   /// The process that holds it; empty when that is not known.
   let holder: String
 
-  /// The site's folder or the output folder.
-  package var place: String { path.string }
+  /// The site's folder or the output folder; the current one has no name.
+  package var place: String { ["", "."].contains(path.string) ? "The site in this folder" : path.string }
   /// What is wrong and what to do.
   package var message: String {
     let process = holder.isEmpty ? "" : " (process \(holder))"

@@ -19,7 +19,9 @@ package struct DeployError: PlacedError {
 
   static func noSite(_ output: FilePath) -> DeployError {
     DeployError(
-      output.string, "holds no site that Heliograph built; build one, or name its folder with --output")
+      output.string,
+      "holds no site that Heliograph built; build it first with heliograph build, or name its folder with --output"
+    )
   }
 
   static func unfinished(_ output: FilePath) -> DeployError {

@@ -31,7 +31,7 @@ package struct PreviewServer: Sendable {
     guard folder.exists else {
       throw PreviewError(
         .folderMissing, place: root.string,
-        message: "is not a folder; build the site first, or name its folder."
+        message: "is not a folder; build the site first, or name its folder with --output."
       )
     }
     let (loop, port) = try listening()

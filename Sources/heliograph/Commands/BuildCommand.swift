@@ -92,7 +92,7 @@ struct BuildCommand: AsyncParsableCommand {
       let lines = ConsoleReporter.lines(
         forecast, isDetailed: isDetailed, namesUnlisted: isDetailed || isatty(STDOUT_FILENO) == 1)
       reporter.say("Nothing was changed. A build would do this:")
-      for line in lines { print(Terminal.harmless(line)) }
+      for line in lines { StandardOutput.print(line) }
       return forecast.failures.isEmpty ? .success : .failure
     } catch is CancellationError {
       return ExitCode(Interrupt.exitCode)

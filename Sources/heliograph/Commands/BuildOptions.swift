@@ -13,7 +13,7 @@ struct BuildOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Publish even if so many of the published photos are gone: 12 or 10%. (default: 10%, at least 5)",
+      "Publish even when this many of the published photos are missing: 12 or 10%. (default: 10%, at least 5)",
       valueName: "number"))
   var allowFewer = AllowedLoss.standard
 

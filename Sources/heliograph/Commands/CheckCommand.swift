@@ -45,6 +45,12 @@ struct CheckCommand: AsyncParsableCommand {
       valueName: "time"))
   var maxTime: TimeLimit?
 
+  @Option(help: ArgumentHelp("Write what was found as JSON; - is standard output.", valueName: "file"))
+  var report: String?
+
+  @Flag(name: .shortAndLong, help: "Print defects and errors only.")
+  var quiet = false
+
   private var folder: String { place ?? "Output" }
 
   func validate() throws {
@@ -61,35 +67,58 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if let remote {
-      return try await RemoteVisitReport(
-        remote, folder: place, requests: maxRequests, time: maxTime?.duration
-      ).run()
-    }
-    let reporter = ConsoleReporter(style: .none, volume: .normal)
-    let lines: [String]
-    do {
-      lines = try await privacy ? findings() : defects(reporter)
-    } catch {
-      reporter.fail(BuildError(error))
-      throw ExitCode(1)
-    }
-    for line in lines { print(Terminal.harmless(line)) }
-    guard lines.isEmpty else {
-      reporter.say("\(ConsoleReporter.count(lines.count, privacy ? "finding" : "defect")) in \(folder).")
-      throw ExitCode(1)
-    }
-    reporter.say(privacy ? "\(folder) holds nothing private that is known of." : "\(folder) has no defects.")
+    let reporter = ConsoleReporter(style: .none, volume: quiet ? .quiet : .normal)
+    let code = await Self.reporting(into: report, reporter) { await outcome(reporter) }
+    if code != .success { throw code }
   }
 
-  private func defects(_ reporter: ConsoleReporter) async throws -> [String] {
+  /// Checks, prints what was found unless standard output takes it as data, and writes the report.
+  private static func reporting(
+    into report: String?, _ reporter: ConsoleReporter, _ check: () async -> CheckReport.Outcome
+  ) async -> ExitCode {
+    do {
+      let target = try report.map { try ReportTarget($0) }
+      let outcome = await check()
+      if report != "-" { for line in outcome.report.lines { StandardOutput.print(line) } }
+      if let summary = outcome.summary { reporter.say(summary) }
+      try target?.write(try outcome.report.json)
+      return outcome.code
+    } catch {
+      let failure = BuildError(error)
+      reporter.fail(failure)
+      return failure.exitCode
+    }
+  }
+
+  private func outcome(_ reporter: ConsoleReporter) async -> CheckReport.Outcome {
+    if let remote {
+      return await RemoteVisitReport(
+        remote, folder: place, requests: maxRequests, time: maxTime?.duration
+      ).outcome(reporter)
+    }
+    var report = CheckReport(place: folder)
+    do {
+      report.defects = try await privacy ? findings() : defects(reporter)
+    } catch {
+      return report.failed(BuildError(error), reporter)
+    }
+    guard report.defects.isEmpty else {
+      let count = ConsoleReporter.count(report.defects.count, privacy ? "finding" : "defect")
+      return CheckReport.Outcome(report: report, summary: "\(count) in \(folder).", code: ExitCode(1))
+    }
+    return CheckReport.Outcome(
+      report: report,
+      summary: privacy ? "\(folder) holds nothing private that is known of." : "\(folder) has no defects.")
+  }
+
+  private func defects(_ reporter: ConsoleReporter) async throws -> [CheckReport.Defect] {
     let site = try SiteChecker(root: FilePath(folder)).check()
     let pictures = try await PictureCheck(folder: FilePath(folder)) { reporter.say($0) }
       .defects(of: site.pictures)
-    return (site.defects + pictures).map(\.sentence)
+    return (site.defects + pictures).map(CheckReport.Defect.init)
   }
 
-  private func findings() throws -> [String] {
+  private func findings() throws -> [CheckReport.Defect] {
     let request = BuildRequest(
       origin: .configuration, site: ".", output: "Output", jobs: 1,
       worker: WorkerProgram(executable: "/proc/self/exe", encoder: ""),
@@ -98,6 +127,6 @@ struct CheckCommand: AsyncParsableCommand {
     let rules =
       try isSite
       ? PrivacyRules(ofSite: request) : PrivacyRules(forbidsPositions: true, findsAnyHome: true)
-    return try FolderPrivacyCheck(FilePath(folder), rules).findings().map(\.sentence)
+    return try FolderPrivacyCheck(FilePath(folder), rules).findings().map(CheckReport.Defect.init)
   }
 }

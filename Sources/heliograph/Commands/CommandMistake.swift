@@ -29,7 +29,7 @@ struct CommandMistake {
         advice = " To build a site of that folder: \(build)"
       }
       text = """
-        Error: There is no command '\(Terminal.harmless(word))'.\(advice)
+        heliograph: There is no command '\(Terminal.harmless(word))'.\(advice)
         Usage: \(command) <subcommand>
           See '\(command) --help' for more information.
 
@@ -48,17 +48,25 @@ struct CommandMistake {
       do { _ = try Heliograph.parseAsRoot(shown) } catch { mistake = error }
     }
     let message = Heliograph.fullMessage(for: mistake)
+    let firstLine = message.utf8.prefix { $0 != UInt8(ascii: "\n") }
+    let rest = String(decoding: message.utf8.dropFirst(firstLine.count), as: UTF8.self)
+    if arguments.first.map({ Self.equal($0, "build") }) == true,
+      firstLine.firstRange(of: "nexpected argument".utf8) != nil
+    {
+      text =
+        String(decoding: firstLine, as: UTF8.self)
+        + "; build takes one folder, and several are named under `sources:` in heliograph.yml\(rest)\n"
+      return
+    }
     // The parser's own advice leaves out what every command has.
-    let start = "Error: Unknown option '"
+    let start = "heliograph: Unknown option '"
     guard message.utf8.starts(with: start.utf8) else {
       text = message + "\n"
       return
     }
     let name = message.utf8.dropFirst(start.utf8.count).prefix { $0 != UInt8(ascii: "'") }
-    let firstLine = message.utf8.prefix { $0 != UInt8(ascii: "\n") }
     let near = NearestName.to(String(decoding: name, as: UTF8.self), among: ["--help", "--version"])
     let hasAdvice = firstLine.last == UInt8(ascii: "?")
-    let rest = String(decoding: message.utf8.dropFirst(firstLine.count), as: UTF8.self)
     text =
       String(decoding: firstLine, as: UTF8.self)
       + (hasAdvice ? "" : near.map { ". Did you mean '\($0)'?" } ?? "") + rest + "\n"

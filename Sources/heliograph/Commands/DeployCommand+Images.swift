@@ -71,10 +71,10 @@ extension DeployCommand {
     try write(found, host)
     let words = (images: DeployWords(found.images), pages: DeployWords(found.pages))
     if report != "-" {
-      print("At the host of the images:")
-      for line in words.images.lines(base: host.base) { print(Terminal.harmless(line)) }
-      print("At the host of the pages:")
-      for line in words.pages.lines(base: try base) { print(Terminal.harmless(line)) }
+      StandardOutput.print("At the host of the images:")
+      for line in words.images.lines(base: host.base) { StandardOutput.print(line) }
+      StandardOutput.print("At the host of the pages:")
+      for line in words.pages.lines(base: try base) { StandardOutput.print(line) }
     }
     reporter.say("Images: \(words.images.summary)")
     if let retained = words.images.retainedFiles { reporter.say(retained) }

@@ -21,7 +21,7 @@ struct DeployCommand: AsyncParsableCommand {
         heliograph deploy --releases 3 ada@photos.example.org:/srv/www/photos
 
       To bring the images to another host than the pages, as `images: { baseURL }` in heliograph.yml has it:
-        heliograph deploy --images rclone:images:bucket ada@photos.example.org:/srv/www/photos
+        heliograph deploy --images rclone:images:bucket ada@example.org:/srv/photos
 
       To see what would be sent, in which order, and whether a host accepts so much:
         heliograph deploy --plan --for cloudflare-pages
@@ -50,7 +50,7 @@ struct DeployCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Deploy even if so many of the photos at the target are gone: 12 or 10%. (default: 10%, at least 5)",
+      "Deploy even when this many of the photos at the target would go: 12 or 10%. (default: 10%, at least 5)",
       valueName: "number"))
   var allowFewer = AllowedLoss.standard
 
@@ -68,7 +68,7 @@ struct DeployCommand: AsyncParsableCommand {
       valueName: "target"))
   var images: String?
 
-  @Option(help: ArgumentHelp("Give up after this time, as in 20m or 2h. (default: 1d)", valueName: "time"))
+  @Option(help: ArgumentHelp("Give up after this time, as in 20m or 2h.", valueName: "time"))
   var maxTime = TimeLimit(days: 1)
 
   @Flag(name: .shortAndLong, help: "Print errors only.")
@@ -166,7 +166,7 @@ struct DeployCommand: AsyncParsableCommand {
     let (words, reporter) = (DeployWords(found), losses.reporter)
     try write(found)
     if report != "-" {
-      for line in words.lines(base: try base) { print(Terminal.harmless(line)) }
+      for line in words.lines(base: try base) { StandardOutput.print(line) }
     }
     reporter.say(words.summary)
     let loss = target.flatMap { losses.refusal(of: found, at: $0) }

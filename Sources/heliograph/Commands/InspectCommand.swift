@@ -8,7 +8,8 @@ struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "Show what Heliograph computes, for people who want to check it.",
-    subcommands: [Layout.self, Schema.self])
+    subcommands: [Schema.self],
+    groupedSubcommands: [CommandGroup(name: "Developer", subcommands: [Layout.self])])
 
   /// `heliograph inspect schema`.
   struct Schema: ParsableCommand {
@@ -20,7 +21,7 @@ struct InspectCommand: ParsableCommand {
         """)
 
     func run() {
-      print(SourceKinds.schema, terminator: "")
+      StandardOutput.write(SourceKinds.schema)
     }
   }
 
@@ -58,7 +59,7 @@ struct InspectCommand: ParsableCommand {
         do {
           let boxes = try decoder.decode(LayoutCase.self, from: Data(line.utf8))
             .boxes(kind: kind, columns: columns)
-          print(String(decoding: try encoder.encode(boxes), as: UTF8.self))
+          StandardOutput.write(String(decoding: try encoder.encode(boxes), as: UTF8.self) + "\n")
         } catch is DecodingError {
           let error = BuildError(
             .configuration, place: "Line \(number) of standard input",

@@ -3,25 +3,25 @@ import Glibc
 import HeliographBuild
 import Synchronization
 
-/// Turns Control-C, Control-\ and a polite `kill` into the cancellation of what is running.
+/// Turns Control-C, Control-\, a polite `kill` and a lost terminal into the cancellation of what is running.
 enum Interrupt {
   private static let received = Mutex<Int32>(SIGINT)
 
   /// 128 and the signal's number, as shells have it.
   static var exitCode: Int32 { 128 + received.withLock { $0 } }
 
-  /// Runs an operation that SIGTERM asks to stop, and SIGINT and SIGQUIT cancel; a second signal ends the program at once.
+  /// Runs an operation that SIGTERM and SIGHUP ask to stop, and SIGINT and SIGQUIT cancel; a second signal ends the program at once.
   static func stopping<Result: Sendable>(
     _ stop: StopFlag, _ operation: @escaping @Sendable () async -> Result
   ) async -> Result {
     await cancelling(operation) { number in
-      guard number == SIGTERM, !stop.isRaised else { return false }
+      guard number == SIGTERM || number == SIGHUP, !stop.isRaised else { return false }
       stop.raise()
       return true
     }
   }
 
-  /// Runs an operation that SIGINT, SIGQUIT and SIGTERM cancel; a second signal ends the program at once.
+  /// Runs an operation that SIGINT, SIGQUIT, SIGTERM and SIGHUP cancel; a second signal ends the program at once.
   ///
   /// `isHandled` may do something else for a signal, and returns whether it did.
   static func cancelling<Result: Sendable>(
@@ -29,7 +29,7 @@ enum Interrupt {
     unless isHandled: @escaping @Sendable (Int32) -> Bool = { _ in false }
   ) async -> Result {
     let task = Task { await operation() }
-    let sources = [SIGINT, SIGQUIT, SIGTERM].map { number in
+    let sources = ([SIGINT, SIGQUIT, SIGTERM] + (outlivesTerminal ? [] : [SIGHUP])).map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number)
       source.setEventHandler { @Sendable in
@@ -43,5 +43,13 @@ enum Interrupt {
     }
     defer { for source in sources { source.cancel() } }
     return await task.value
+  }
+
+  /// Whether whoever started the program wants it to go on when its terminal is gone, as `nohup` does.
+  private static var outlivesTerminal: Bool {
+    var action = sigaction()
+    return sigaction(SIGHUP, nil, &action) == 0
+      && unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+        == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

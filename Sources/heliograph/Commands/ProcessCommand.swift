@@ -22,7 +22,8 @@ struct ProcessCommand: AsyncParsableCommand {
         2 some photos cannot be made; the report names them
         64 a mistake in the command or heliograph.yml
         74 the store failed; run the same command again
-        143 stopped by SIGTERM after the photos in progress; run the same command again
+        143 stopped by SIGTERM (129 by SIGHUP) after the photos in progress;
+          run the same command again
       """)
 
   @Option(help: ArgumentHelp("A folder of photos, its sub-folders being albums.", valueName: "folder"))

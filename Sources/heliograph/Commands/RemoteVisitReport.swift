@@ -19,19 +19,16 @@ struct RemoteVisitReport {
     self.time = time ?? RemoteChecker.time
   }
 
-  /// Visits the site and prints what is wrong.
-  ///
-  /// - Throws: the exit code when anything is.
-  func run() async throws {
-    let reporter = ConsoleReporter(style: .none, volume: .normal)
+  /// Visits the site.
+  func outcome(_ reporter: ConsoleReporter) async -> CheckReport.Outcome {
     guard let site = WebAddress(address) else {
-      reporter.fail(
+      return CheckReport(place: address).failed(
         BuildError(
           .failed, place: "--remote",
-          message: "needs an address such as https://photos.example.org/, without a password in it"))
-      throw ExitCode(64)
+          message: "needs an address such as https://photos.example.org/, without a password in it"),
+        reporter, code: ExitCode(64))
     }
-    let findings: RemoteFindings
+    var report = CheckReport(place: site.description)
     do {
       let checker = RemoteChecker(
         site, output: folder.map { FilePath($0) }, requestLimit: requests, time: time)
@@ -40,17 +37,20 @@ struct RemoteVisitReport {
           return .failure(error)
         }
       }
-      findings = try result.get()
+      let findings = try result.get()
+      report.defects = findings.defects.map(CheckReport.Defect.init)
+      report.moreDefects = findings.count - findings.defects.count
+      report.advice = findings.advice.map(CheckReport.Defect.init)
+      (report.requests, report.notAsked) = (findings.asked, findings.left)
+      return CheckReport.Outcome(
+        report: report, summary: summary(findings, of: site.description),
+        code: findings.count > 0 ? ExitCode(1) : .success)
     } catch is CancellationError {
-      throw ExitCode(Interrupt.exitCode)
+      report.failure = "The visit was stopped."
+      return CheckReport.Outcome(report: report, code: ExitCode(Interrupt.exitCode))
     } catch {
-      reporter.fail(BuildError(error))
-      throw ExitCode(1)
+      return report.failed(BuildError(error), reporter)
     }
-    for defect in findings.defects { print(Terminal.harmless(defect.sentence)) }
-    for advice in findings.advice { print(Terminal.harmless("Advice: \(advice.sentence)")) }
-    reporter.say(summary(findings, of: site.description))
-    if findings.count > 0 { throw ExitCode(1) }
   }
 
   private func summary(_ findings: RemoteFindings, of site: String) -> String {

@@ -29,7 +29,7 @@ struct ReportCommand: ParsableCommand {
       let report = try BuildReport.read(file, site: place.siteFolder, output: place.outputFolder)
       for line in ConsoleReporter.lines(
         report, isDetailed: verbose, output: report.editions == nil ? place.outputFolder : "")
-      { print(Terminal.harmless(line)) }
+      { StandardOutput.print(line) }
     } catch {
       reporter.fail(error)
       throw error.exitCode

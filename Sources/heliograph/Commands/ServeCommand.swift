@@ -25,8 +25,11 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("A folder of photos, its sub-folders being albums.", valueName: "folder"))
   var photos: String?
 
-  @Option(help: "The port to listen at; 0 chooses any free one.")
+  @Option(help: "The port to listen at, 1 to 65535; 0 chooses any free one.")
   var port: UInt16 = 8080
+
+  @Flag(help: "Open the site in your browser.")
+  var open = false
 
   @Option(help: ArgumentHelp("The edition to build and show, of a library that has some.", valueName: "name"))
   var edition: String?
@@ -64,6 +67,7 @@ struct ServeCommand: AsyncParsableCommand {
         group.addTask {
           try await server.run {
             reporter.say("Serving \(output) at \($0) until Control-C.")
+            if open { Browser.open($0) { reporter.say($0) } }
           }
         }
         group.addTask { await rebuild(after: changes, server, pause) }

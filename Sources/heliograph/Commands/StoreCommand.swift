@@ -18,6 +18,9 @@ struct StoreCommand: ParsableCommand {
         Name the output folder of every site that uses the store:
           heliograph store prune /shared/store --sites Weddings/Output --sites Travel/Output
 
+        See first what would go:
+          heliograph store prune /shared/store --sites Travel/Output --dry-run
+
         What a site that is not named shows is removed too, and made again by its next build.
         """)
 
@@ -31,6 +34,9 @@ struct StoreCommand: ParsableCommand {
       help: ArgumentHelp("Keep what was written within this time, as in 12h or 30d.", valueName: "time"))
     var keep = TimeLimit(days: 30)
 
+    @Flag(help: "List what would be removed, and remove nothing.")
+    var dryRun = false
+
     func validate() throws {
       if sites.isEmpty { throw ValidationError("prune needs --sites with the output folder of each site.") }
     }
@@ -39,8 +45,10 @@ struct StoreCommand: ParsableCommand {
       let reporter = ConsoleReporter(style: .none, volume: .normal)
       do {
         let removed = try StoreMaintenance(FilePath(store)).prune(
-          sites: sites.map { FilePath($0) }, grace: keep.duration)
-        reporter.say("\(ConsoleReporter.count(removed.files, "file")) removed, \(removed.bytes >> 20) MB.")
+          sites: sites.map { FilePath($0) }, grace: keep.duration,
+          preview: dryRun ? { StandardOutput.print($0) } : nil)
+        let files = ConsoleReporter.count(removed.files, "file")
+        reporter.say("\(files) \(dryRun ? "would be " : "")removed, \(removed.bytes >> 20) MB.")
       } catch let error as BuildError {
         reporter.fail(error)
         throw error.exitCode
@@ -66,7 +74,7 @@ struct StoreCommand: ParsableCommand {
       let reporter = ConsoleReporter(style: .none, volume: .normal)
       do {
         let verdict = try StoreMaintenance(FilePath(store)).verify()
-        for path in verdict.damaged { print(Terminal.harmless("\(path) is damaged or missing.")) }
+        for path in verdict.damaged { StandardOutput.print("\(path) is damaged or missing.") }
         reporter.say(
           "\(ConsoleReporter.count(verdict.entries, "intact entry", "intact entries")) and "
             + "\(ConsoleReporter.count(verdict.images, "intact image")); \(verdict.damaged.count) damaged or missing; "

@@ -6,7 +6,8 @@ import SystemPackage
 
 /// How photos are processed and how it is reported: what `build`, `demo`, `serve` and `process` share.
 struct WorkOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("How many photos are opened at the same time. (default: the processors)"))
+  @Option(
+    help: ArgumentHelp("How many photos are opened at the same time, 1 to 256. (default: the processors)"))
   var jobs: Int?
 
   @Option(help: "How progress is shown: auto, plain, json or none; always on standard error.")

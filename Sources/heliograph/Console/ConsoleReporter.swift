@@ -152,7 +152,7 @@ final class ConsoleReporter: Sendable {
     }
     let asked = state.photos.event == nil ? 0 : state.photos.asked.values.reduce(0, +)
     let line = Self.bar(
-      state.photos.event ?? event, state.pace, asked: asked, columns: max(10, Terminal.width - 1))
+      state.photos.event ?? event, state.pace, asked: asked, columns: max(10, Terminal.width() - 1))
     guard line != state.bar else { return }
     state.bar = line
     Terminal.write("\r\u{1b}[K\(line)")

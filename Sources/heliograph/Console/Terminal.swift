@@ -33,10 +33,10 @@ enum Terminal {
   /// Whether colour is wanted (https://no-color.org).
   static var hasColour: Bool { isInteractive && getenv("NO_COLOR") == nil }
 
-  /// The width in columns; 80 when it is unknown.
-  static var width: Int {
+  /// The width of a stream in columns; 80 when it is unknown.
+  static func width(of stream: Int32 = STDERR_FILENO) -> Int {
     var size = winsize()
-    return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+    return ioctl(stream, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 
   /// Writes text as it is; a closed standard error is ignored.

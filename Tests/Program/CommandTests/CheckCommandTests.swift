@@ -95,4 +95,32 @@ import Testing
       #expect(run.exitCode == 0, "\(run.output)")
     }
   }
+
+  @Test(arguments: [false, true]) func writesWhatItFoundForPrograms(isBroken: Bool) throws {
+    try TemporaryFolder.with { folder in
+      try build(folder)
+      let broken = isBroken ? try breakAPicture(folder).path : nil
+      let quiet = try ProgramRun.heliograph(
+        ["check", "Output", "--quiet", "--report", "check.json"], in: folder.path)
+      #expect(quiet.exitCode == (isBroken ? 1 : 0) && quiet.words.isEmpty, "\(quiet.words)")
+      #expect(quiet.output.isEmpty == !isBroken)
+      let data = try ProgramRun.heliograph(["check", "Output", "--report", "-"], in: folder.path)
+      #expect(Array(data.output.utf8) == (try folder.read("check.json")))
+      let json = try #require(
+        JSONSerialization.jsonObject(with: Data(data.output.utf8)) as? [String: Any])
+      let defects = try #require(json["defects"] as? [[String: Any]])
+      #expect(json["place"] as? String == "Output")
+      #expect(defects.map { $0["file"] as? String } == [broken].compactMap(\.self))
+      #expect(defects.allSatisfy { ($0["sentence"] as? String)?.hasPrefix("\(broken ?? "") ") == true })
+    }
+  }
+
+  @Test func writesWhyItCouldNotCheck() throws {
+    try TemporaryFolder.with { folder in
+      let run = try ProgramRun.heliograph(["check", "Nowhere", "--report", "check.json"], in: folder.path)
+      #expect(run.exitCode == 1)
+      let text = String(decoding: try folder.read("check.json"), as: UTF8.self)
+      #expect(text.contains("\"failure\" : \"Nowhere "), "\(text)")
+    }
+  }
 }

@@ -106,6 +106,94 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (["build", "--jobs", "many"], "1 to 256"), (["serve", "--port", "99999"], "1 to 65535"),
+    (["build", "One", "Two"], "several are named under `sources:`"),
+    (["build", "One", "Two", "Three"], "several are named under `sources:`"),
+    (["biuld"], "There is no command"), (["build", "--colour"], "Unknown option"),
+    (["deploy"], "Name a target"),
+  ])
+  func beginsEachMistakeAlikeAndNamesWhatIsAllowed(arguments: [String], words: String) throws {
+    try TemporaryFolder.with { folder in
+      let answer = try ProgramRun.heliograph(arguments, in: folder.path)
+      #expect(answer.exitCode == 64)
+      #expect(answer.words.hasPrefix("heliograph: ") && !answer.words.contains("Error:"), "\(answer.words)")
+      #expect(answer.words.contains(words), "\(answer.words)")
+    }
+  }
+
+  private static let commands = [
+    "", "init", "build", "demo", "serve", "check", "deploy", "report", "doctor", "clean", "process", "store",
+    "store prune", "store verify", "inspect", "inspect schema", "inspect layout",
+  ]
+
+  @Test(arguments: commands) func fitsHelpIntoEightyColumns(command: String) throws {
+    try TemporaryFolder.with { folder in
+      let words = command.split(separator: " ").map(String.init)
+      let help = try ProgramRun.heliograph(words + ["--help"], in: folder.path).output
+      let lines = help.split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines.filter { $0.count > 80 })")
+      #expect(lines.contains { $0.hasPrefix("USAGE: heliograph") })
+      #expect(help.matches(of: #/\(default: ([^)]*)\)\s*\(default: \1\)/#).isEmpty, "\(help)")
+    }
+  }
+
+  @Test func groupsTheCommandsAndSaysWhereToReadAndToReport() throws {
+    try TemporaryFolder.with { folder in
+      let help = try run(folder, "--help").output
+      for group in ["MAIN", "PUBLISHING", "MAINTENANCE"] {
+        #expect(help.contains("\n\(group) SUBCOMMANDS:\n"))
+      }
+      #expect(help.contains("/Documentation\n") && help.contains("/issues\n"))
+      #expect(help.contains("--generate-completion-script"))
+      for command in Self.commands where !command.isEmpty && !command.contains(" ") {
+        #expect(help.contains("\n  \(command) "), "\(command)")
+      }
+    }
+  }
+
+  @Test func saysThatThereIsNoSiteToDeployOrToServe() throws {
+    try TemporaryFolder.with { folder in
+      let deployed = try run(folder, "deploy", "--output", "Nowhere", "Target")
+      #expect(deployed.exitCode == 1)
+      #expect(
+        deployed.words
+          == "heliograph: Nowhere holds no site; build it first with heliograph build, or name its folder with --output.\n"
+      )
+      let served = try run(folder, "serve", "--output", "Nowhere", "--port", "0")
+      #expect(served.words.contains("or name its folder with --output"), "\(served.words)")
+    }
+  }
+
+  /// The photos would be made in vain.
+  @Test func refusesAForeignHomePageBeforeAnyPhotoIsMade() throws {
+    try TemporaryFolder.with { folder in
+      try photos(folder, ["1"])
+      try folder.write("mine", to: "Output/index.html")
+      let answer = try run(folder, "build", "Pictures")
+      #expect(answer.exitCode == 1)
+      #expect(answer.words.contains("Output/index.html was not written by Heliograph"), "\(answer.words)")
+      #expect(!answer.words.contains("Making images"), "\(answer.words)")
+    }
+  }
+
+  private static let canMount =
+    (try? ProgramRun.run("/usr/bin/unshare", ["-rm", "true"], in: "/"))?.exitCode == 0
+
+  @Test(.enabled(if: canMount)) func saysThatADiskIsMountedReadOnly() throws {
+    try TemporaryFolder.with { folder in
+      try photos(folder, ["1"])
+      let script =
+        "mkdir Card && mount -t tmpfs -o ro none Card && exec \"$HELIOGRAPH\" build Pictures --output Card/Site"
+      let answer = try ProgramRun.run(
+        "/usr/bin/unshare", ["-rm", "sh", "-c", script], in: folder.path,
+        environment: ["HELIOGRAPH": BuiltCommand.path.string])
+      #expect(answer.exitCode == 1)
+      #expect(answer.words.contains("Card/Site is on a disk that is mounted read-only."), "\(answer.words)")
+      #expect(!answer.words.contains("right to write"))
+    }
+  }
+
   /// Whatever bytes somebody makes a script pass, none of them steer the terminal that shows the mistake.
   @Test(arguments: [
     ["\u{1b}]0;owned\u{7}"], ["build", "--\u{1b}[2Joutput"], ["build", "a", "b\u{1b}[31m"],

@@ -56,8 +56,9 @@ import Testing
     }
   }
 
-  /// 131 and 143 are 128 and the number of the signal; 0 when the build was over before the signal came.
-  @Test(arguments: [("QUIT", 131), ("TERM", 143), ("INT", 130)], ["Reading", "Making images: 1 of"])
+  /// 129, 131 and 143 are 128 and the number of the signal; 0 when the build was over before the signal came.
+  @Test(
+    arguments: [("QUIT", 131), ("TERM", 143), ("INT", 130), ("HUP", 129)], ["Reading", "Making images: 1 of"])
   func endsByASignalWithItsNumberAtWhicheverMoment(signal: (name: String, code: Int32), word: String) throws {
     try TemporaryFolder.with { folder in
       for red in 0..<6 { try photograph(folder, "\(red).png", red: UInt8(red * 40)) }
@@ -66,7 +67,7 @@ import Testing
         [
           "-c",
           """
-          "$HELIOGRAPH" build --photos P --output Site --jobs 1 2> words & build=$!
+          env --default-signal=HUP "$HELIOGRAPH" build --photos P --output Site --jobs 1 2> words & build=$!
           while ! grep -q "$WORD" words; do kill -0 $build || break; done
           kill -$SIGNAL $build; wait $build; code=$?; cat words >&2; exit $code
           """,
@@ -75,6 +76,24 @@ import Testing
       #expect(run.exitCode == signal.code || run.exitCode == 0, "\(run.exitCode) \(run.words)")
       #expect(!folder.has("Site/index.html") || run.exitCode == 0)
       try build(folder)
+    }
+  }
+
+  /// As `nohup` has it.
+  @Test func goesOnWithoutItsTerminalWhereThatIsWanted() throws {
+    try TemporaryFolder.with { folder in
+      for red in 0..<6 { try photograph(folder, "\(red).png", red: UInt8(red * 40)) }
+      let run = try ProgramRun.run(
+        "/bin/bash",
+        [
+          "-c",
+          """
+          env --ignore-signal=HUP "$HELIOGRAPH" build --photos P --output Site --jobs 1 2> words & build=$!
+          while ! grep -q "Reading" words; do kill -0 $build || break; done
+          kill -HUP $build; wait $build
+          """,
+        ], in: folder.path, environment: ["HELIOGRAPH": BuiltCommand.path.string])
+      #expect(run.exitCode == 0 && folder.has("Site/index.html"), "\(run.words)")
     }
   }
 

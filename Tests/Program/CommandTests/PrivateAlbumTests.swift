@@ -54,6 +54,19 @@ import Testing
     }
   }
 
+  @Test func saysWhyASiteShowsNothing() throws {
+    try TestSite.with { site in
+      try site.photograph("harbour.png", 1)
+      try site.configure()
+      try site.folder.write("---\nprivate: true\n---\n", to: "P/index.md")
+      let run = try site.build()
+      #expect(run.exitCode == 0, "\(run.words)")
+      #expect(
+        run.words.contains("Note: The site shows no photo, since all of them are private or hidden."),
+        "\(run.words)")
+    }
+  }
+
   @Test func showsAnAlbumAgain() throws {
     try TestSite.with { site in
       try albums(site)

@@ -11,13 +11,16 @@ import Testing
 
   /// Runs a script beside a server; the script may use `wait_for WORDS`, which ends the run when the server ends or
   /// the words do not come within 60 seconds.
-  private func serve(_ folder: TemporaryFolder, _ script: String) throws -> ProgramRun {
+  private func serve(
+    _ folder: TemporaryFolder, _ script: String, options: String = "",
+    environment: [String: String] = [:]
+  ) throws -> ProgramRun {
     try .run(
       "/bin/bash",
       [
         "-c",
         """
-        "$HELIOGRAPH" serve --port 0 --jobs 1 2> words & server=$!
+        PATH="${PROGRAMS:-$PATH}" "$HELIOGRAPH" serve --port 0 --jobs 1 \(options) 2> words & server=$!
         wait_for() {
           while ! grep -q "$1" words; do
             kill -0 $server 2> /dev/null && [ $SECONDS -lt 600 ] || { cat words; kill $server; exit 9; }
@@ -26,7 +29,8 @@ import Testing
         \(script)
         kill -INT $server; wait $server
         """,
-      ], in: folder.path, environment: ["HELIOGRAPH": BuiltCommand.path.string])
+      ], in: folder.path,
+      environment: environment.merging(["HELIOGRAPH": BuiltCommand.path.string]) { $1 })
   }
 
   @Test func watchesAFolderThatWasAddedToTheConfiguration() throws {
@@ -103,6 +107,27 @@ import Testing
       let run = try ProgramRun.heliograph(["serve", "--output", "None", "--port", "0"], in: folder.path)
       #expect(run.exitCode == 1)
       #expect(run.words.contains("None"))
+    }
+  }
+
+  /// Of both, with a program that only says what it was given, and without any.
+  @Test(arguments: [true, false]) func opensTheSite(hasBrowser: Bool) throws {
+    try TemporaryFolder.with { folder in
+      try photograph(folder, "A/1.png", red: 1)
+      try folder.write("sources:\n  - folder: A\n", to: "heliograph.yml")
+      if hasBrowser {
+        try folder.writeProgram("#!/bin/sh\necho \"$1\" > \"$OPENED\"\n", to: "Programs/xdg-open")
+      }
+      let run = try serve(
+        folder,
+        """
+        wait_for Serving
+        \(hasBrowser ? "while [ ! -s opened ]; do kill -0 $server || exit 9; done" : "wait_for 'install xdg-utils'")
+        grep -o "http://127.0.0.1:[0-9]*/" words > served
+        """, options: "--open",
+        environment: ["PROGRAMS": folder.path.appending("Programs").string, "OPENED": "opened"])
+      #expect(run.exitCode == 0, "\(run.output)")
+      if hasBrowser { #expect(try folder.read("opened") == folder.read("served")) }
     }
   }
 }

@@ -46,12 +46,12 @@ import Testing
   @Test func publishesNothingWhenNoPhotoCanBeShown() async throws {
     try await TemporaryFolder.with { folder in
       try folder.write("not a photo", to: "Pictures/a.jpg")
-      try folder.write("before", to: "Output/index.html")
+      try folder.write("before", to: "Output/mine.html")
       try configure(folder, width: 30)
       let error = await #expect(throws: BuildError.self) { try await SiteBuilder(request(folder)).build() }
       #expect(error?.code == .failed)
       #expect(error?.message.contains("a.jpg") == true)
-      #expect(try folder.read("Output/index.html") == Array("before".utf8))
+      #expect(try folder.read("Output/mine.html") == Array("before".utf8))
     }
   }
 

@@ -49,6 +49,8 @@ import Testing
       "1: sets \"colours.ink.day\" wrongly: it must have a contrast"
     ),
     (##"colours: { background: { day: "#222" } }"##, "1: sets \"colours.background.day\" wrongly: it must"),
+    (##"colours: { ink: "#cccccc" }"##, ##"as in { day: "#222222", night: "#eeeeee" }"##),
+    (##"colours: { background: "#fff" }"##, ##"as in { day: "#222222", night: "#eeeeee" }"##),
     ("colours: { accent: red }", "must be a colour as in \"#1d4fd8\", in quotes"),
     ("colours: { accents: 1 }", "did you mean \"accent\"?"),
     ("fonts: { text: \"A;} body{display:none\" }", "must name up to 8 families or .woff2 files"),

@@ -133,11 +133,11 @@ import Testing
         StoredOriginal(content: ContentHash(of: "gone".utf8), byteCount: 4), ContentHash(of: "another".utf8))
       try store.own.save([1], ContentHash(of: [1]), at: "images/00/00/unnamed")
       // A file that was just written may belong to a build that still runs.
-      #expect(try store.own.prune(except: [image], writtenBefore: 0).files == 0)
-      #expect(try store.own.prune(except: [image], writtenBefore: .max).files == 2)
+      #expect(try store.own.remove(store.own.prunable(except: [image], writtenBefore: 0)).files == 0)
+      #expect(try store.own.remove(store.own.prunable(except: [image], writtenBefore: .max)).files == 2)
       #expect(try await store.record(for: key, of: content) == record)
       #expect(await store.original(ContentHash(of: "address".utf8))?.content == content)
-      #expect(try store.own.prune(except: [], writtenBefore: .max).files == 3)
+      #expect(try store.own.remove(store.own.prunable(except: [], writtenBefore: .max)).files == 3)
     }
   }
 }

@@ -72,6 +72,7 @@ package struct FileError: PlacedError, Hashable {
     case .notRegular: "is not a regular file"
     case .tooLarge(let limit): "is larger than \(limit >> 20) MB"
     case .changed: "changed while it was read"
+    case .system(.readOnlyFileSystem) where action != nil: "is on a disk that is mounted read-only"
     case .system(let errno): "cannot be \(action ?? "read") (\(errno.description))"
     }
   }
@@ -86,7 +87,8 @@ package struct FileError: PlacedError, Hashable {
     case .tooLarge: "Export it smaller."
     case .system where action == nil: "Check the disk it is on, then build again."
     case .system(.noSpace), .system(.diskQuotaExceeded): "Make room on that disk and build again."
-    case .system(.permissionDenied), .system(.notPermitted), .system(.readOnlyFileSystem):
+    case .system(.readOnlyFileSystem): "Mount it for writing, or choose another folder with --output."
+    case .system(.permissionDenied), .system(.notPermitted):
       "Give yourself the right to write there, or choose another folder with --output."
     case .system(.notDirectory), .system(.fileExists):
       "A file is in the way; move it, or choose another folder with --output."

@@ -43,6 +43,13 @@ struct FullBuild {
     async let news = session.announcements()
     let work = session.work(notify)
     let listing = try await ListStep(session: session, notify: notify).run(ahead: work)
+    if listing.pages.contains(where: { !$0.page.photos.isEmpty }) {
+      // They would be made in vain.
+      try OutputWriter(
+        output: session.request.output, staging: session.plan.staging, store: session.store.own.root,
+        previous: session.published, memory: session.hashes
+      ).checkHome()
+    }
     let (facts, stamps) = (listing.facts, folderStamps(of: listing.pages))
     var photos = try await ProcessStep(session: session, work: work)
       .run(consume listing, news: try await news, stamps: stamps)

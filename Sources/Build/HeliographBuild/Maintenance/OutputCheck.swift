@@ -35,7 +35,20 @@ struct OutputCheck {
         "holds heliograph.yml and its state folder, which visitors could read; choose another folder with --output"
       )
     }
-    try checkAccess()
+    try Self.checkAccess(to: output)
+  }
+
+  /// A note for an output inside of a folder of photos, which other programs watch.
+  var note: Problem? {
+    let place = Disk.resolved(output)
+    guard photos.contains(where: { Disk.isFolder($0) && place.starts(with: Disk.resolved($0)) }) else {
+      return nil
+    }
+    return Problem(
+      .note, place: output.string,
+      reason:
+        "is inside of the folder of photos, so programs that watch it take the site's images for photos",
+      remedy: "Name a folder outside of it with --output.")
   }
 
   private func refused(_ message: String) -> BuildError {
@@ -56,13 +69,17 @@ struct OutputCheck {
     }
   }
 
-  private func checkAccess() throws {
-    if Disk.hasEntry(at: output), !Disk.isFolder(output) {
-      throw FileError("used as output", output, .notDirectory)
-    }
-    var folder = output
+  /// Throws `FileError` where a folder cannot be written, or cannot be made.
+  static func checkAccess(to output: FilePath) throws(FileError) {
+    let folder = existing(output)
+    guard Disk.isFolder(folder) else { throw FileError("used as output", folder, .notDirectory) }
+    if let fault = Disk.writingFault(of: folder) { throw FileError("written", output, fault) }
+  }
+
+  /// The folder, or the nearest one above it that is there.
+  static func existing(_ folder: FilePath) -> FilePath {
+    var folder = folder
     while !folder.isEmpty, !Disk.hasEntry(at: folder) { folder.removeLastComponent() }
-    if folder.isEmpty { folder = "." }
-    guard Disk.isWritableFolder(folder) else { throw FileError("written", output, .permissionDenied) }
+    return folder.isEmpty ? "." : folder
   }
 }

@@ -21,7 +21,11 @@ package struct SiteHold: Sendable {
     var locks: [SiteLock] = []
     do {
       // A lock on a folder would make it.
-      guard Disk.isFolder(output) else { throw FileError(reading: output, .missing) }
+      guard Disk.isFolder(output) else {
+        throw BuildError(
+          .failed, place: output.string,
+          message: "holds no site; build it first with heliograph build, or name its folder with --output")
+      }
       let volumes = VolumeRegister(state: own)
       var states = try [own] + volumes.slugs().map { volumes.state(of: $0) }
       let editions = EditionRegister(site: site, state: own)

@@ -45,9 +45,12 @@ public struct StoreMaintenance: Sendable {
   /// - Parameters:
   ///   - sites: the output folders of all sites that use the store.
   ///   - grace: how old a file must be.
-  /// - Returns: how many files were removed, and their bytes.
+  ///   - preview: gets the path of each file below the store, and none is removed; `nil` to remove them.
+  /// - Returns: how many files were removed or would be, and their bytes.
   /// - Throws: `BuildError`, before anything is removed when a folder holds no site.
-  public func prune(sites: [FilePath], grace: Duration) throws -> (files: Int, bytes: Int64) {
+  public func prune(
+    sites: [FilePath], grace: Duration, preview: ((String) -> Void)? = nil
+  ) throws -> (files: Int, bytes: Int64) {
     var images: Set<String> = []
     for site in sites {
       let manifest = try naming { try OutputManifest.read(in: site) }
@@ -67,7 +70,11 @@ public struct StoreMaintenance: Sendable {
     }
     let (age, isTooLong) = Int64(grace.components.seconds).multipliedReportingOverflow(by: 1_000_000_000)
     return try naming {
-      try store().prune(except: images, writtenBefore: isTooLong ? .min : FileStatus.now - age)
+      let store = try store()
+      let files = try store.prunable(except: images, writtenBefore: isTooLong ? .min : FileStatus.now - age)
+      guard let preview else { return try store.remove(files) }
+      for file in files { preview(file.path.string) }
+      return (files.count, files.reduce(0) { $0 + $1.byteCount })
     }
   }
 

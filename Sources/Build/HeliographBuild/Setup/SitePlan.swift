@@ -53,10 +53,7 @@ struct SitePlan {
     templates = try inputs.templates(of: role)
     appearance = try inputs.appearance(of: role)
     strings = inputs.strings(in: configuration.settings.language)
-    // The editions have their own outputs.
-    if complete.editions.isEmpty || role.edition != nil {
-      try OutputCheck(folders.output, photos: photoFolders, state: state).check()
-    }
+    try outputCheck?.check()
   }
 
   /// The folder of the catalog and of all that is known of the last build.
@@ -81,11 +78,17 @@ struct SitePlan {
     inputs.isConfigured && role.volume == nil ? StaticFolder(site: request.site, besides: role.besides) : nil
   }
 
-  /// What the configuration leaves out, templates that nothing uses, and what the site's language lacks.
+  /// The check of the output; `nil` for a library with editions, which have their own.
+  private var outputCheck: OutputCheck? {
+    guard inputs.configuration.editions.isEmpty || role.edition != nil else { return nil }
+    return OutputCheck(folders.output, photos: photoFolders, state: state)
+  }
+
+  /// An output among the photos, and what the configuration leaves out, no template uses, and the site's language lacks.
   var notes: [Problem] {
     // The front site says the same.
     if role.volume != nil { return [] }
-    return configuration.notes + templates.notes
+    return [outputCheck?.note].compactMap(\.self) + configuration.notes + templates.notes
       + LocaleFolder(site: request.site).notes(on: strings, configuration.settings)
   }
 
@@ -174,7 +177,7 @@ struct SitePlan {
   ) -> SourceContext {
     SourceContext(
       base: base, longSide: configuration.neededLongSide, environment: environment, http: http,
-      languages: configuration.languages, copies: copies, encode: encode)
+      languages: configuration.languages, own: [folders.output, shared], copies: copies, encode: encode)
   }
 
   /// Where relative paths of sources start: the site's folder, or the current one for a folder that the command

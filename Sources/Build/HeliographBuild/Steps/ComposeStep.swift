@@ -83,14 +83,24 @@ private struct Composition {
     site.draft.report.sortProblems()
   }
 
-  /// Ends the build of a site without photos.
+  private static let noteOnNothing = Problem(
+    .note, place: "The site", reason: "shows no photo, since all of them are private or hidden",
+    remedy:
+      "If that is not meant, look for `private:` in index.md files and for `hide:` and `show:` in heliograph.yml."
+  )
+
+  /// Ends the build of a site without photos, unless its owner hides all of them.
   ///
   /// - Throws: `BuildError`.
-  func checkIsNotEmpty() throws {
+  mutating func checkIsNotEmpty() throws {
     let (report, isEdition) = (site.draft.report, session.filter != nil)
     // What its owner hides is not missing; an edition without photos has a wrong rule.
     let hidesPhotos = site.draft.hidden.rules.withheld.contains { $0.kind == .photo || $0.kind == .album }
     guard report.photos == 0, isEdition || !hidesPhotos || report.problems.contains(where: \.isLoss) else {
+      if report.photos == 0, session.plan.role.front == nil {
+        site.draft.report.add([Self.noteOnNothing])
+        site.draft.report.sortProblems()
+      }
       return
     }
     let reasons = report.problems

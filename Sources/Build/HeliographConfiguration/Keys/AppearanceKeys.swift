@@ -122,7 +122,7 @@ enum AppearanceKeys {
 
   private static func colours(_ map: YAMLMap) throws(YAMLError) -> AppearanceColours {
     try map.allow(colourKeys.names())
-    let (background, ink) = (try map.map("background"), try map.map("ink"))
+    let (background, ink) = (try bothLights(map, "background"), try bothLights(map, "ink"))
     for own in [background, ink].compactMap(\.self) { try own.allow(lights) }
     var palettes: [Palette] = []
     for light in lights {
@@ -153,6 +153,16 @@ enum AppearanceKeys {
     }
     return AppearanceColours(
       day: palettes[0], night: palettes[1], dayAccent: accents[0], nightAccent: accents[1])
+  }
+
+  private static func bothLights(_ map: YAMLMap, _ key: String) throws(YAMLError) -> YAMLMap? {
+    guard !map.has(key) || map.isMap(key) else {
+      throw map.mistake(
+        key,
+        "must be a colour for the day, one for the night or both, as in { day: \"#222222\", night: \"#eeeeee\" }"
+      )
+    }
+    return try map.map(key)
   }
 
   private static func colour(_ map: YAMLMap?, _ key: String) throws(YAMLError) -> SRGB? {

@@ -81,17 +81,28 @@ package struct FolderKind: SourceKind {
     return kind
   }
 
-  /// The folder as a source of what is shown on a day; relative paths start from `base`.
-  package func tree(base: FilePath, today: Day, languages: SiteLanguages) -> FolderSource {
+  /// The folder as a source of what is shown on a day; relative paths start from `base`, and the folders `own` are no
+  /// albums.
+  package func tree(
+    base: FilePath, today: Day, languages: SiteLanguages, own: [FilePath] = []
+  ) -> FolderSource {
     let root = base.pushing(place)
     let choice = FolderChoice(
-      exclude: exclude, prefix: pathPrefix, today: today, languages: languages, exports: exports)
+      exclude: exclude, prefix: pathPrefix, today: today, languages: languages, exports: exports,
+      absent: Self.paths(of: own, below: root))
     return switch part {
     case .tree: FolderSource(root: root, displayName: folder, choice: choice)
     case .top: FolderSource(root: root, displayName: folder, choice: choice, isShallow: true)
     case .inside(let name):
       FolderSource(root: root, displayName: "\(folder)/\(PrintableText.from(name))", choice: choice)
     }
+  }
+
+  /// The paths of those folders that are below a root, seen from there.
+  private static func paths(of folders: [FilePath], below root: FilePath) -> Set<[UInt8]> {
+    let root = Disk.resolved(root)
+    let inside = folders.lazy.map { Disk.resolved($0) }.filter { $0 != root && $0.starts(with: root) }
+    return Set(inside.map { Array($0.bytes.dropFirst(root.bytes.count).drop { $0 == UInt8(ascii: "/") }) })
   }
 
   /// The name of the folder directly in the folder; nothing for the folder itself.
@@ -162,6 +173,7 @@ package struct FolderKind: SourceKind {
 
   /// Makes the source.
   package func source(in context: SourceContext) -> any PhotoSource {
-    tree(base: context.base, today: context.environment.today, languages: context.languages)
+    tree(
+      base: context.base, today: context.environment.today, languages: context.languages, own: context.own)
   }
 }

@@ -62,7 +62,8 @@ package struct ResponseFallback: Sendable {
     do {
       guard !isOffline else {
         throw SourceError(
-          .unreachable, place: name, message: "was never requested before; build once without --offline")
+          .unreachable, place: name,
+          message: "cannot be had offline before a build has asked for it; build once without --offline")
       }
       if let failure = pause?.failure(of: key) { throw failure }
       do {

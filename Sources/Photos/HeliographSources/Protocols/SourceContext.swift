@@ -20,11 +20,13 @@ package struct SourceContext: Sendable {
 
   /// The languages of the site.
   let languages: SiteLanguages
+  /// Folders that are no albums wherever they are: where the site is written and what builds keep.
+  let own: [FilePath]
 
   /// Makes the context of one build.
   package init(
     base: FilePath, longSide: Int? = nil, environment: BuildEnvironment, http: HTTPClient,
-    languages: SiteLanguages, copies: SourceCopies = .none,
+    languages: SiteLanguages, own: [FilePath] = [], copies: SourceCopies = .none,
     encode: @escaping @Sendable (RawPhoto) async throws -> [UInt8]
   ) {
     self.base = base
@@ -32,6 +34,7 @@ package struct SourceContext: Sendable {
     self.environment = environment
     self.http = http
     self.languages = languages
+    self.own = own
     self.copies = copies
     self.encode = encode
   }

@@ -1,5 +1,5 @@
 package import HeliographCore
-import SystemPackage
+package import SystemPackage
 
 /// Removing what no site needs.
 extension StoreFolder {
@@ -14,7 +14,22 @@ extension StoreFolder {
   package func sweep(
     writtenBefore limit: Int64 = .max, except isNeeded: (String) -> Bool
   ) throws(FileError) -> (files: Int, bytes: Int64) {
-    var removed = (files: 0, bytes: Int64(0))
+    try remove(try unneeded(writtenBefore: limit, except: isNeeded))
+  }
+
+  /// A file that no site needs.
+  package struct UnneededFile: Sendable {
+    /// Below the store.
+    package let path: FilePath
+    /// Its length.
+    package let byteCount: Int64
+  }
+
+  /// What `sweep` would remove, in that order.
+  private func unneeded(
+    writtenBefore limit: Int64, except isNeeded: (String) -> Bool
+  ) throws(FileError) -> [UnneededFile] {
+    var unneeded: [UnneededFile] = []
     let files = try Disk.files(below: root)
     let isImage = { (file: FilePath) -> Bool in file.string.utf8.starts(with: "images/".utf8) }
     // Entries go before the images that they name: who is stopped part-way leaves images without an entry, which is
@@ -27,9 +42,23 @@ extension StoreFolder {
       let isInPlace = StorePath.stored(published) == file.string
       if isInPlace && isNeeded(published) && !Disk.isTemporary(file) { continue }
       guard let status = FileStatus(of: path), status.modified < limit else { continue }
+      unneeded.append(UnneededFile(path: file, byteCount: status.size))
+    }
+    return unneeded
+  }
+
+  /// Removes files that no site needs, in their order.
+  ///
+  /// - Returns: how many files were removed, and their bytes.
+  /// - Throws: `FileError`.
+  @discardableResult
+  package func remove(_ files: [UnneededFile]) throws(FileError) -> (files: Int, bytes: Int64) {
+    var removed = (files: 0, bytes: Int64(0))
+    for file in files {
+      let path = root.pushing(file.path)
       try Disk.remove(path)
       Disk.removeEmptyFolders(from: path.removingLastComponent(), below: root)
-      removed = (removed.files + 1, removed.bytes + status.size)
+      removed = (removed.files + 1, removed.bytes + file.byteCount)
     }
     return removed
   }
@@ -43,22 +72,22 @@ extension StoreFolder {
     }
   }
 
-  /// Removes what none of these renditions and tiles needs, as `store prune` does.
+  /// What none of these renditions and tiles needs, in the order in which `store prune` removes it.
   ///
   /// Responses of sources stay, since a source may be out of order for long.
   ///
   /// - Parameters:
   ///   - images: the paths of all images of all sites that use the store.
   ///   - limit: in nanoseconds since 1970; younger files stay.
-  /// - Returns: how many files were removed, and their bytes.
+  /// - Returns: the files.
   /// - Throws: `FileError`.
-  package func prune(
+  package func prunable(
     except images: Set<String>, writtenBefore limit: Int64
-  ) throws(FileError) -> (files: Int, bytes: Int64) {
+  ) throws(FileError) -> [UnneededFile] {
     let names = Self.entryNames(of: images)
     // An original counts as long as something that was made of it does.
     let contents = Set(names.compactMap { path in (stored(at: path) as StoredRecord?)?.content })
-    return try sweep(writtenBefore: limit) { path in
+    return try unneeded(writtenBefore: limit) { path in
       if images.contains(path) || names.contains(path) { return true }
       if StoreEntryName.Kind.response.holds(path) || StoreEntryName.Kind.filled.holds(path) { return true }
       guard StoreEntryName.Kind.original.holds(path),

@@ -35,9 +35,9 @@ package enum Disk {
     return path.withPlatformString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether this process may make files in a folder, by the folder's mode and by its disk's.
-  package static func isWritableFolder(_ path: FilePath) -> Bool {
-    path.withPlatformString { access($0, W_OK | X_OK) } == 0
+  /// Why this process may not make files in a folder, by the folder's mode and by its disk's; `nil` when it may.
+  package static func writingFault(of path: FilePath) -> Errno? {
+    path.withPlatformString { access($0, W_OK | X_OK) } == 0 ? nil : Errno(rawValue: errno)
   }
 
   /// The path without links and dots, as far as it exists; the rest is kept as it is.
