@@ -85,7 +85,7 @@ struct SitePlan {
   var notes: [Problem] {
     // The front site says the same.
     if role.volume != nil { return [] }
-    return configuration.notes + templates.notes
+    return inputs.notes + configuration.notes + templates.notes
       + LocaleFolder(site: request.site).notes(on: strings, configuration.settings)
   }
 

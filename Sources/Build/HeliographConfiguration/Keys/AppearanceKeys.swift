@@ -122,6 +122,11 @@ enum AppearanceKeys {
 
   private static func colours(_ map: YAMLMap) throws(YAMLError) -> AppearanceColours {
     try map.allow(colourKeys.names())
+    for key in ["background", "ink"] where map.has(key) && !map.isMap(key) {
+      throw map.mistake(
+        key,
+        ##"must be a colour for bright and one for dark pages, as in { day: "#222222", night: "#eeeeee" }"##)
+    }
     let (background, ink) = (try map.map("background"), try map.map("ink"))
     for own in [background, ink].compactMap(\.self) { try own.allow(lights) }
     var palettes: [Palette] = []
