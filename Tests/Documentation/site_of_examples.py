@@ -40,6 +40,7 @@ class Site:
         self.photo("Pictures/Trip/one.jpg", 8)
         self.write("News/show.md", "---\ntitle: A show\ndate: 2024-05-01\n---\nIn May.\n")
         self.write("secrets/friends.txt", "copper meadow orbit sentence\n")
+        self.write("client-passphrase.txt", "copper meadow orbit sentence\n")
         png(folder / "mark.png")
         png(folder / "me.jpg")
         (folder / "Static/fonts/mine.woff2").write_bytes(b"wOF2")

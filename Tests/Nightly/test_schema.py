@@ -123,23 +123,37 @@ def stands(path, paths):
 def test_the_starter_file_with_every_key(validator, tmp_path):
     """As it is, with every comment taken away, and with each line in place of another."""
     (tmp_path / "Photos").mkdir()
-    assert heliograph("init", "--photos", "Photos", folder=tmp_path).returncode == 0
+    assert heliograph("init", "--full", "Photos", folder=tmp_path).returncode == 0
     text = (tmp_path / "heliograph.yml").read_text()
     assert faults(validator, text) == []
-    whole = re.sub(r"^( *)# ", r"\1", text, flags=re.MULTILINE)
+    whole = re.sub(r"^( *)#\+? (?!yaml-language-server)", r"\1", text, flags=re.MULTILINE)
     texts = [whole, *re.findall(r"^## or (.*)$", text, flags=re.MULTILINE)]
     assert [faults(validator, each) for each in texts] == [[]] * len(texts)
     paths = {path for each in texts for path in written(yaml.load(each, Loader))}
     for owner in ("sources", "editions"):
-        part = text[re.search(rf"^(# )?{owner}:", text, flags=re.MULTILINE).end():]
-        part = re.split(r"^(?:# )?\w+:", part, maxsplit=1, flags=re.MULTILINE)[0]
+        part = text[re.search(rf"^(#\+? )?{owner}:", text, flags=re.MULTILINE).end():]
+        part = re.split(r"^(?:#\+? )?\w+:", part, maxsplit=1, flags=re.MULTILINE)[0]
         for names in re.findall(r"^ *## +also (.*)$", part, flags=re.MULTILINE):
             paths |= {(owner, *(["*"] if owner == "editions" else []), name) for name in names.split(", ")}
     missing = {path for path in keys(validator.schema, validator.schema) if not stands(path, paths)}
     assert missing == set(), "init writes every key that the file has"
 
 
+@pytest.mark.parametrize("preset", [[], *(["--preset", name] for name in ("portfolio", "family", "client", "travel"))])
+def test_the_short_starter_file_and_each_preset(validator, tmp_path, preset):
+    """As it is, and with every mark taken away; the line for editors names the schema itself."""
+    assert heliograph("init", "Photos", *preset, folder=tmp_path).returncode == 0
+    text = (tmp_path / "heliograph.yml").read_text()
+    line = re.match(r"# yaml-language-server: \$schema=(.+)\n", text)
+    assert json.loads((tmp_path / line[1]).read_text()) == validator.schema
+    whole = re.sub(r"^( *)#\+? (?!yaml-language-server)", r"\1", text, flags=re.MULTILINE)
+    assert [faults(validator, each) for each in (text, whole)] == [[], []]
+
+
 BAD = [
+    "sources: []",
+    "language: klingon",
+    "languages: [en, klingon]",
     "renditions: { watermark: { font: a.ttf } }",
     "renditions: { watermark: { image: mark.png, colour: white } }",
     "titel: Alps",

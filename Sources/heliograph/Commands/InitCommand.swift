@@ -1,41 +1,103 @@
 import ArgumentParser
+import Foundation
 import HeliographBuild
 import SystemPackage
 
 /// `heliograph init`.
-struct InitCommand: ParsableCommand {
+struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Write a heliograph.yml to begin with.",
     discussion: """
-      In the folder that holds your folder of photos:
-        heliograph init --photos Pictures --title "The Long Light"
+      In the folder that is to hold heliograph.yml:
+        heliograph init Pictures/Trip --title "The Long Light"
+
+      Without a folder, it takes the one that was built here before, \
+      else Pictures, Photos or Photographs. It says how many photos will be public.
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder of photos, relative to the site's folder. (default: the one that is there, else Pictures)",
-      valueName: "folder"))
+  @Argument(help: ArgumentHelp("The folder of photos, its sub-folders being albums.", valueName: "folder"))
+  var folder: String?
+
+  @Option(help: ArgumentHelp("The same as the folder alone.", valueName: "folder"))
   var photos: String?
 
   @Option(help: "The title of the site.")
   var title = "Photographs"
 
+  @Option(help: "Settings that belong together, as the page Presets of the manual describes them.")
+  var preset: StarterPreset?
+
+  @Flag(help: "Show every key, and not only those that people change.")
+  var full = false
+
   @Option(help: ArgumentHelp("The folder to write heliograph.yml into.", valueName: "folder"))
   var site = "."
 
-  func run() throws {
+  func validate() throws {
+    if folder != nil, photos != nil {
+      throw ValidationError("--photos and a folder without it exclude each other: name the photos once.")
+    }
+    if (folder ?? photos)?.isEmpty == true { throw ValidationError("The folder of photos must have a name.") }
+    if site.isEmpty { throw ValidationError("--site must name a folder.") }
+  }
+
+  func run() async throws {
     let reporter = ConsoleReporter(style: .plain, volume: .normal)
     do {
-      let photos = try photos ?? StarterConfiguration.folderOfPhotos(in: FilePath(site))
-      // Before the file is there, which may be in the same folder.
-      let hasPhotos = StarterConfiguration.hasEntries(in: photos, of: FilePath(site))
-      let file = try StarterConfiguration(title: title, photos: photos).write(into: FilePath(site))
-      let next = hasPhotos ? "Now run" : "Put photos into \(photos), then run"
-      reporter.say("Wrote \(file). \(next): heliograph build")
+      let folder = FilePath(site)
+      // Before a large folder is read in vain.
+      try StarterConfiguration.check(folder)
+      let home = ProcessInfo.processInfo.environment["HOME"].map { FilePath($0) }
+      let chosen = try await StarterPhotos(
+        (self.folder ?? photos).map { FilePath($0) }, site: folder, home: home)
+      let starter = StarterConfiguration(
+        title: title, photos: chosen.folder, preset: preset, isFull: full)
+      let file = try starter.write(into: folder)
+      for sentence in sentences(file, chosen) { reporter.say(sentence) }
     } catch let error as BuildError {
       reporter.fail(error)
       throw error.exitCode
     }
+  }
+
+  /// What was written, what everybody will see, and what to do next.
+  private func sentences(_ file: String, _ chosen: StarterPhotos) -> [String] {
+    let isHere = chosen.folder == "."
+    let name = isHere ? "this folder" : chosen.folder
+    let hasPhotos = chosen.photos + chosen.closedPhotos > 0
+    var sentences: [String] = []
+    if hasPhotos {
+      let why =
+        switch chosen.reason {
+        case .named: name
+        case .built: "\(name), which was built here before"
+        case .found: "\(name), which was found here"
+        case .here: "this folder, since photos are in it"
+        }
+      let shown =
+        "\(ConsoleReporter.count(chosen.photos, "photo")) in \(ConsoleReporter.count(chosen.albums, "album"))"
+      let others =
+        chosen.closedPhotos == 0 ? "" : "; \(chosen.closedPhotos) more need a passphrase or a link"
+      sentences = ["Wrote \(file). Its photos are those of \(why).", "\(shown) will be public\(others)."]
+    } else {
+      let lack = chosen.exists ? "has no photos yet" : "does not exist yet"
+      sentences = ["Wrote \(file). Its photos are those of \(name), which \(lack)."]
+    }
+    if isHere { sentences.append("The site goes into Output, which is no album.") }
+    sentences += [preset?.preparation].compactMap(\.self)
+    let next = hasPhotos ? "Now run" : "Put photos into \(name), then run"
+    sentences.append("\(next): \(command(chosen.reason))")
+    return sentences
+  }
+
+  /// The command that builds the site, into the output that there is.
+  private func command(_ reason: StarterPhotos.Reason) -> String {
+    var words = ["heliograph", "build"]
+    if site != "." { words += ["--site", site] }
+    if case .built(let output) = reason, output != "Output" {
+      words += ["--output", site == "." ? output : FilePath(site).appending(output).string]
+    }
+    return ShellWords(words).text ?? "heliograph build"
   }
 }

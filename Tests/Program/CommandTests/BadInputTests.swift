@@ -36,7 +36,28 @@ import Testing
       words: ["heliograph.yml", "heliograph init", "heliograph build FOLDER"]),
     Case(
       "broken YAML", ["build"], files: ["heliograph.yml": "title: \"open\nsources:\n"], exitCode: 64,
-      words: ["heliograph.yml:", "not valid YAML"]),
+      words: ["heliograph.yml:1", "not valid YAML", "quote", "close it"]),
+    Case(
+      "a tab", ["build"], files: ["heliograph.yml": "title: T\nsources:\n\t- folder: Pictures\n"],
+      exitCode: 64,
+      words: ["heliograph.yml:3", "tab", "write spaces"]),
+    Case(
+      "a colon in a title", ["build"], files: ["heliograph.yml": "title: Alps: 2024\n"], exitCode: 64,
+      words: ["heliograph.yml:1", "in quotes"]),
+    Case(
+      "a language that is none", ["build"], files: ["heliograph.yml": "language: klingon\n"], exitCode: 64,
+      words: ["heliograph.yml:1", "language tag such as en"]),
+    Case(
+      "no source at all", ["build"], files: ["heliograph.yml": "sources: []\n"], exitCode: 64,
+      words: ["heliograph.yml:1", "at least one", "folder: Pictures"]),
+    Case(
+      "a configuration with another ending", ["build"],
+      files: ["heliograph.yaml": "sources: [ { folder: Pictures } ]\n"], exitCode: 64,
+      words: ["heliograph.yaml", "rename it"]),
+    Case(
+      "a folder beside a configuration with another ending", ["build", "Pictures"],
+      files: ["heliograph.yaml": "privacy: { location: strip }\n"], exitCode: 64,
+      words: ["heliograph.yaml", "rename it"]),
     Case(
       "an unknown key", ["build"], files: ["heliograph.yml": "titel: x\n"], exitCode: 64,
       words: ["heliograph.yml:1", "\"titel\"", "\"title\""]),

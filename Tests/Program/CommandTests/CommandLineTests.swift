@@ -37,15 +37,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func asksForPhotosOnlyWhereThereAreNone(hasPhotos: Bool) throws {
-    try TemporaryFolder.with { folder in
-      if hasPhotos { try photos(folder, ["1"]) }
-      let begun = try run(folder, "init", "--photos", "Pictures")
-      let next = hasPhotos ? "yml. Now run:" : "yml. Put photos into Pictures, then run:"
-      #expect(begun.words.contains("\(next) heliograph build"), "\(begun.words)")
-    }
-  }
-
   @Test func refusesToChooseBetweenTwoFolders() throws {
     try TemporaryFolder.with { folder in
       try photos(folder, ["1"])

@@ -30,7 +30,7 @@ struct ConfigurationKeyTests {
   @Test func hasTheDefaultOfItsProperty() throws {
     let key = try #require(ConfigurationKeys.all([]).first { $0.name == "photosPerPage" })
     #expect(key.schema.contains(#""default": \#(SiteConfiguration().settings.photosPerPage)"#))
-    #expect(key.starter.map(\.line) == ["# photosPerPage: 100"])
+    #expect(key.starter.map(\.text) == ["photosPerPage: 100"])
   }
 
   /// A key of an edition must not be one of the whole site.

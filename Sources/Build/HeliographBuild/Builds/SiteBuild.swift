@@ -79,6 +79,7 @@ struct SiteBuild {
             hasUnlisted: remember.hasUnlisted)
         }
       }
+      if !inputs.isConfigured { report.attempt { try BuiltFolder.leave(request, in: session.plan.state) } }
       report.leave(in: session.plan.state)
       return report
     } catch {

@@ -25,6 +25,7 @@ public struct SiteBuilder: Sendable {
       // One day for all volumes and editions, also beyond midnight.
       request.clock.day = request.clock.day ?? .today
       let inputs = try SiteInputs(request)
+      if inputs.isConfigured { SchemaFile(site: request.site).renew() }
       guard inputs.configuration.editions.isEmpty else {
         return try await EditionsBuild(request, inputs).build(notify)
       }

@@ -2,65 +2,80 @@ import HeliographConfiguration
 import HeliographCore
 public import SystemPackage
 
-/// The `heliograph.yml` that `heliograph init` writes: every key with its default, most of them commented out.
+/// The `heliograph.yml` that `heliograph init` writes: what is set, and the keys that people change as comments.
 public struct StarterConfiguration: Sendable {
   private let title: String
   private let photos: String
+  private let preset: StarterPreset?
+  private let isFull: Bool
 
-  /// Creates a configuration with a site title and the path of a folder of photos.
-  public init(title: String, photos: String) {
+  /// Creates a configuration.
+  ///
+  /// - Parameters:
+  ///   - title: the title of the site.
+  ///   - photos: the path of its folder of photos.
+  ///   - preset: settings that are made; `nil` for none.
+  ///   - isFull: whether the file shows every key.
+  public init(title: String, photos: String, preset: StarterPreset? = nil, isFull: Bool = false) {
     self.title = title
     self.photos = photos
+    self.preset = preset
+    self.isFull = isFull
   }
 
-  /// Returns the folder of photos in a site's folder: one with a usual name, else the only folder.
+  /// Finds out whether a folder can get a `heliograph.yml`.
   ///
-  /// Returns "Pictures" when there are several folders or no folder. Throws when the site's folder cannot
-  /// be listed.
-  public static func folderOfPhotos(in site: FilePath) throws -> String {
-    // The site's own folder may be made only now.
-    guard Disk.hasEntry(at: site) else { return usualNames[0].string }
-    let folders: [FilePath]
-    do {
-      folders = try Disk.folders(in: site).filter { folder in
-        !folder.string.utf8.starts(with: ".".utf8) && !otherNames.contains(folder)
-      }
-    } catch {
-      throw BuildError(error)
+  /// - Throws: `BuildError` for one that has such a file, also with another ending, and for one that cannot be written to.
+  public static func check(_ folder: FilePath) throws(BuildError) {
+    let file = file(in: folder)
+    if Disk.hasEntry(at: file) { throw alreadyThere(file) }
+    if let misnamed = SiteInputs.misnamed(in: folder) { throw misnamed }
+    if Disk.isFolder(folder), !Disk.isWritableFolder(folder) {
+      throw refused(FileError("written", file))
     }
-    let name = usualNames.first { folders.contains($0) } ?? (folders.count == 1 ? folders[0] : usualNames[0])
-    return name.string
   }
 
-  /// Whether a folder of photos is there and not empty; its path is relative to the site's folder.
-  public static func hasEntries(in photos: String, of site: FilePath) -> Bool {
-    (try? Disk.names(in: site.pushing(FilePath(photos))))?.isEmpty == false
-  }
-
-  private static let usualNames: [FilePath] = [
-    "Pictures", "pictures", "Photos", "photos", "Photographs", "photographs",
-  ]
-  /// What Heliograph itself puts or looks for beside its configuration.
-  private static let otherNames: [FilePath] = ["Output", "Templates", "Locales", "Static"]
-
-  /// Writes `heliograph.yml` into a folder and returns its path; never over an existing file.
-  public func write(into folder: FilePath) throws -> String {
-    let file = folder.appending("heliograph.yml")
-    guard !Disk.hasEntry(at: file) else {
-      throw BuildError(
-        .failed, place: file.string, message: "already exists; edit it, or move it away first")
-    }
+  /// Writes `heliograph.yml` and its schema into a folder and returns its path; never over an existing file.
+  ///
+  /// - Throws: `BuildError`.
+  public func write(into folder: FilePath) throws(BuildError) -> String {
+    try Self.check(folder)
+    let file = Self.file(in: folder)
     do {
-      let hasSchema = Disk.hasEntry(at: folder.appending(StarterText.schemaFile))
-      try Disk.write(Array(text(hasSchema: hasSchema).utf8), to: file)
+      let hasSchema = try SchemaFile(site: folder).write()
+      let beside = Disk.temporary(beside: file)
+      try Disk.write(Array(text(hasSchema: hasSchema).utf8), to: beside)
+      defer { try? Disk.remove(beside) }
+      // Unlike a renamed file, a link takes no other file's place.
+      guard !Disk.tryLink(beside, as: file) else { return file.string }
+      guard !Disk.hasEntry(at: file) else { throw Self.alreadyThere(file) }
+      // Some disks have no links.
+      try Disk.move(beside, to: file)
     } catch {
-      throw BuildError(error)
+      throw Self.refused(error)
     }
     return file.string
   }
 
+  private static func file(in folder: FilePath) -> FilePath { folder.appending("heliograph.yml") }
+
+  /// The error for a folder that takes no file; another one is named by another option than that of a build.
+  private static func refused(_ error: any Error) -> BuildError {
+    let error = BuildError(error)
+    return BuildError(
+      error.code, place: error.place, message: error.message.replacing("--output", with: "--site"),
+      cause: error.cause)
+  }
+
+  private static func alreadyThere(_ file: FilePath) -> BuildError {
+    BuildError(.failed, place: file.string, message: "already exists; edit it, or move it away first")
+  }
+
   /// The file's text; with the line by which editors find the schema where its file is beside it.
   package func text(hasSchema: Bool = false) -> String {
-    StarterText(title: title, photos: photos, kinds: SourceKinds.all, hasSchema: hasSchema).text
+    let set = preset.map { "\n## The preset \($0.rawValue).\n\($0.lines)\n" } ?? ""
+    return StarterText(
+      title: title, photos: photos, kinds: SourceKinds.all, preset: set, isFull: isFull, hasSchema: hasSchema
+    ).text
   }
 }

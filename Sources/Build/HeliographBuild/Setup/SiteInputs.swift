@@ -20,6 +20,8 @@ struct SiteInputs {
   let text: String
   /// The configuration of the whole site.
   let configuration: SiteConfiguration
+  /// What of the files does nothing; usually empty.
+  let notes: [Problem]
   /// Which sites of the configuration looked at everything.
   let coverage = RuleCoverage()
   private let templates: OwnerTemplates
@@ -38,6 +40,9 @@ struct SiteInputs {
     site = request.site
     let file = site.appending("heliograph.yml")
     isConfigured = request.origin != .demo && Disk.hasEntry(at: file)
+    let misnamed = Self.misnamed(in: site)
+    notes = isConfigured && misnamed != nil ? [Self.noteOnMisnamed] : []
+    if request.origin != .demo, !isConfigured, let misnamed { throw misnamed }
     var stamp = TreeFingerprint(begun: FileClock(ahead: request.clock.lead).tick)
     if isStamped { for path in Self.commonPaths(in: site) { stamp.add(tree: path) } }
     text = isConfigured ? try OwnerFiles.text(of: file) : ""
@@ -89,6 +94,20 @@ struct SiteInputs {
     }
     return configuration
   }
+
+  /// The error for a configuration with the other usual ending, whose rules would not hold; `nil` without one.
+  static func misnamed(in site: FilePath) -> BuildError? {
+    let file = site.appending(misnamedFile)
+    guard Disk.hasEntry(at: file) else { return nil }
+    return BuildError(
+      .configuration, place: file.string, message: "is not read: its name must be heliograph.yml; rename it")
+  }
+
+  private static let misnamedFile = "heliograph.yaml"
+
+  private static let noteOnMisnamed = Problem(
+    .note, place: misnamedFile, reason: "is not read, since heliograph.yml is beside it",
+    remedy: "Remove one of the two.")
 
   /// The name of the folder, as a title.
   private static func title(of folder: FilePath) -> String {
@@ -146,7 +165,7 @@ struct SiteInputs {
 
   /// What is read for every site.
   private static func commonPaths(in site: FilePath) -> [FilePath] {
-    [site.appending("heliograph.yml"), site.appending(ProfileReader.fileName)]
+    [site.appending("heliograph.yml"), site.appending(misnamedFile), site.appending(ProfileReader.fileName)]
       + ProfileReader.variants(in: site)
       + [LocaleFolder(site: site).path, StaticFolder(site: site).path]
   }

@@ -88,7 +88,7 @@ struct SitePlan {
   var notes: [Problem] {
     // The front site says the same.
     if role.volume != nil { return [] }
-    return [outputCheck?.note].compactMap(\.self) + configuration.notes + templates.notes
+    return [outputCheck?.note].compactMap(\.self) + inputs.notes + configuration.notes + templates.notes
       + LocaleFolder(site: request.site).notes(on: strings, configuration.settings)
   }
 

@@ -7,12 +7,15 @@ import SystemPackage
 enum StateFolder {
   private static let name = ".heliograph"
 
+  /// The folder of a site with a configuration; of others, what the folders of their outputs are in.
+  static func home(in site: FilePath) -> FilePath { site.appending(name) }
+
   /// Returns the folder beside the configuration; beside the output when there is no configuration (`site`
   /// is `nil`).
   ///
   /// Beside the output it contains a folder with the output's name.
   static func path(site: FilePath?, output: FilePath) -> FilePath {
-    if let site { return site.appending(name) }
+    if let site { return home(in: site) }
     let output = output.lexicallyNormalized()
     let home = output.removingLastComponent()
     // Several outputs may be in one folder, each with its own build.
@@ -24,7 +27,7 @@ enum StateFolder {
   /// few at most.
   static func others(than own: FilePath, site: FilePath) -> [FilePath] {
     var homes = [own.removingLastComponent()]
-    let home = site.appending(name)
+    let home = home(in: site)
     if Disk.resolved(home) != Disk.resolved(homes[0]) { homes.append(home) }
     // A home that cannot be listed has nothing to offer.
     let folders = homes.flatMap { home in

@@ -48,9 +48,7 @@ enum LanguageReader {
     }
     var known: Set<[UInt8]> = []
     for tag in tags {
-      // The folder of a language never has the name of another folder of the site, which all begin with longer words.
-      let primary = tag.utf8.prefix { $0 != UInt8(ascii: "-") }
-      guard isTag(tag), (2...3).contains(primary.count) else {
+      guard isTag(tag) else {
         throw map.mistake("languages", "must be a list of language tags such as [en, zh-Hant]")
       }
       guard known.insert(tag.utf8.asciiLowercased).inserted else {
@@ -80,10 +78,21 @@ enum LanguageReader {
     return words
   }
 
-  /// Whether a text has the form of a BCP 47 tag.
+  /// What a tag is in the schema.
+  static var values: ValueSchema {
+    ValueSchema(#""type": "string", "pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$""#)
+  }
+
+  /// Whether a text has the form of a BCP 47 tag whose first part is the code of a language.
+  ///
+  /// No language has a longer code (https://www.iana.org/assignments/language-subtag-registry). So the folder of a language
+  /// never has the name of another folder of the site, which all begin with longer words.
   private static func isTag(_ tag: String) -> Bool {
-    tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy { part in
-      (1...8).contains(part.count) && part.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
-    }
+    let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard let primary = parts.first else { return false }
+    return (2...3).contains(primary.count) && primary.allSatisfy(\.isASCIILetter)
+      && parts.allSatisfy { part in
+        (1...8).contains(part.count) && part.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+      }
   }
 }

@@ -30,11 +30,11 @@ enum SiteKeys {
         if map.has("baseURL") { site.settings.baseURL = try AddressReader.baseURL(map) }
       },
       SiteKey(
-        "language", .text.with(#""default": \#(QuotedText.quoted(standard.language))"#),
+        "language", LanguageReader.values.with(#""default": \#(QuotedText.quoted(standard.language))"#),
         "The language of the owner's texts and of the interface, as a BCP 47 tag: de, pt-BR.",
         page: "Languages", starter: [StarterLine("language: \(standard.language)")]),
       SiteKey(
-        "languages", .texts.with(#""minItems": 1, "uniqueItems": true"#),
+        "languages", .list(of: LanguageReader.values).with(#""minItems": 1, "uniqueItems": true"#),
         "Several languages at once, the first at the address of the site. Not beside language or volumes.",
         page: "Languages",
         starter: [
@@ -42,10 +42,14 @@ enum SiteKeys {
             "## or languages: [en, zh-Hant]", "several at once; title: { en: …, zh-Hant: … }")
         ]),
       SiteKey(
-        "sources", ValueSchema(#""type": "array", "items": \#(entries(of: kinds).json())"#),
+        "sources", .list(of: entries(of: kinds)).with(#""minItems": 1"#),
         "Where the photos come from, in this order.", page: "Sources", inEditions: false
       ) { map, site, _ throws(YAMLError) in
-        site.sources = try sources(map.maps("sources") ?? [], kinds)
+        guard let maps = try map.maps("sources") else { return }
+        guard !maps.isEmpty else {
+          throw map.mistake("sources", "must name at least one, such as `- folder: Pictures`")
+        }
+        site.sources = try sources(maps, kinds)
       },
     ]
   }

@@ -1,8 +1,8 @@
-/// A line of a key in the file that `heliograph init` writes: a comment of which the first `#` is removed to use it.
+/// A line of a key in the file that `heliograph init` writes: a comment whose mark is removed to use it.
 ///
 /// A text that begins with `##` only explains, or stands in place of another line, and is written as it is.
 struct StarterLine: ExpressibleByStringLiteral {
-  /// What is written, without the `#` before it.
+  /// What is written, without the mark before it.
   let text: String
   /// What it means, after a `#`; empty for nothing to say.
   let remark: String
@@ -18,11 +18,11 @@ struct StarterLine: ExpressibleByStringLiteral {
   init(stringLiteral text: String) { self.init(text) }
 
   /// The line within a mapping.
-  var inside: StarterLine { text.utf8.starts(with: "##".utf8) ? self : StarterLine("  " + text, remark) }
+  var inside: StarterLine { text.isExplanation ? self : StarterLine("  " + text, remark) }
 
-  /// The line of the file.
-  var line: String {
-    let start = text.utf8.starts(with: "##".utf8) ? text : "# " + text
+  /// The line of the file, with the mark of a default or that of an addition.
+  func line(isAddition: Bool) -> String {
+    let start = text.isExplanation ? text : (isAddition ? "#+ " : "# ") + text
     guard !remark.isEmpty else { return start }
     return start + String(repeating: " ", count: max(3, Self.column - start.count)) + "# " + remark
   }

@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("title: a: b", 2), ("title: x\n\ttab: y", 3), ("title: \"open", 3), ("a: 1\ntitle: x\ntitle: y", 3),
+    ("title: a: b", 2), ("title: x\n\ttab: y", 3), ("title: \"open", 2), ("a: 1\ntitle: x\ntitle: y", 4),
   ])
   func refusesBrokenYAMLWithItsLine(yaml: String, line: Int) {
     let words = refusal("---\n\(yaml)\n---\nBody") ?? ""

@@ -1,0 +1,4 @@
+public import ArgumentParser
+public import HeliographBuild
+
+extension StarterPreset: ExpressibleByArgument {}

@@ -1,0 +1,175 @@
+import Foundation
+import Glibc
+import HeliographTestSupport
+import SystemPackage
+import Testing
+
+/// From a folder of photos to a configuration, and from that to the site that was meant.
+@Suite(.endsHangs, .onItsOwnThread) struct InitTests {
+  private func photos(_ folder: TemporaryFolder, _ names: [String]) throws {
+    for (number, name) in names.enumerated() {
+      try folder.write(
+        PlainPNG(width: 60, height: 40, colour: (UInt8(40 * number), 30, 30)).bytes, to: "\(name).png")
+    }
+  }
+
+  private func run(_ folder: TemporaryFolder, _ arguments: String...) throws -> ProgramRun {
+    try .heliograph(arguments, in: folder.path)
+  }
+
+  private func text(_ folder: TemporaryFolder) throws -> String {
+    String(decoding: try folder.read("heliograph.yml"), as: UTF8.self)
+  }
+
+  /// The path of README: a folder inside of the usual one is built, and init is run beside both.
+  @Test func publishesNoMoreThanWasBuilt() throws {
+    try TemporaryFolder.with { folder in
+      try photos(folder, ["Pictures/Trip/1", "Pictures/Trip/Alps/2", "Pictures/Private/3"])
+      #expect(try run(folder, "build", "Pictures/Trip", "--output", "Site").exitCode == 0)
+      let begun = try run(folder, "init")
+      #expect(begun.exitCode == 0, "\(begun.words)")
+      for words in [
+        "Wrote ./heliograph.yml. Its photos are those of Pictures/Trip, which was built here before.",
+        "2 photos in 2 albums will be public.", "Now run: heliograph build --output Site\n",
+      ] { #expect(begun.words.contains(words), "\(begun.words)") }
+      #expect(try text(folder).contains("- folder: \"Pictures/Trip\""))
+      let built = try run(folder, "build", "--output", "Site", "--report", "r.json")
+      #expect(built.exitCode == 0 && built.words.contains("Built 2 photos in 2 albums"), "\(built.words)")
+      #expect(try !folder.files(below: "Site").contains { $0.contains("private") })
+    }
+  }
+
+  @Test(arguments: [["Pictures"], ["--photos", "Pictures"], []])
+  func saysWhatWillBePublic(arguments: [String]) throws {
+    try TemporaryFolder.with { folder in
+      try photos(folder, ["Pictures/1", "Pictures/A/2", "Pictures/A/B/3", "Pictures/P/4", "Other/5"])
+      try folder.write("---\nprivate: true\n---\n", to: "Pictures/P/index.md")
+      let begun = try ProgramRun.heliograph(["init"] + arguments, in: folder.path)
+      #expect(begun.words.contains("Its photos are those of Pictures"), "\(begun.words)")
+      #expect(begun.words.contains("3 photos in 3 albums will be public."), "\(begun.words)")
+      #expect(begun.words.hasSuffix("Now run: heliograph build\n"), "\(begun.words)")
+      let built = try run(folder, "build")
+      #expect(built.words.contains("Built 3 photos in 3 albums"), "\(built.words)")
+    }
+  }
+
+  @Test func asksForPhotosWhereThereAreNone() throws {
+    try TemporaryFolder.with { folder in
+      let begun = try run(folder, "init", "--photos", "Pictures")
+      #expect(begun.words.contains("those of Pictures, which does not exist yet."), "\(begun.words)")
+      #expect(begun.words.contains("Put photos into Pictures, then run: heliograph build"), "\(begun.words)")
+    }
+  }
+
+  @Test(arguments: [[], ["."]])
+  func takesThePhotosOfItsOwnFolder(arguments: [String]) throws {
+    try TemporaryFolder.with { folder in
+      try photos(folder, ["1", "Alps/2"])
+      let begun = try ProgramRun.heliograph(["init"] + arguments, in: folder.path)
+      for words in ["this folder", "2 photos in 2 albums", "The site goes into Output", "Now run"] {
+        #expect(begun.words.contains(words), "\(begun.words)")
+      }
+      #expect(try text(folder).contains("- folder: \".\""))
+      for _ in 1...2 {
+        let built = try run(folder, "build")
+        #expect(built.exitCode == 0 && built.words.contains("Built 2 photos in 2 albums"), "\(built.words)")
+      }
+    }
+  }
+
+  @Test func namesTheSiteInTheNextCommand() throws {
+    try TemporaryFolder.with { folder in
+      try photos(folder, ["S/Pictures/1"])
+      let begun = try run(folder, "init", "S/Pictures", "--site", "S")
+      #expect(begun.words.hasSuffix("Now run: heliograph build --site S\n"), "\(begun.words)")
+      #expect(String(decoding: try folder.read("S/heliograph.yml"), as: UTF8.self).contains("\"Pictures\""))
+    }
+  }
+
+  @Test(arguments: [
+    (["Pictures", "--photos", "Pictures"], "name the photos once"), (["--preset", "wedding"], "portfolio"),
+    ([""], "must have a name"), (["--site", ""], "--site must name a folder"),
+  ])
+  func refusesWhatItCannotMean(arguments: [String], words: String) throws {
+    try TemporaryFolder.with { folder in
+      try photos(folder, ["Pictures/1"])
+      let begun = try ProgramRun.heliograph(["init"] + arguments, in: folder.path)
+      #expect(begun.exitCode == 64 && begun.words.contains(words), "\(begun.words)")
+      #expect(!folder.has("heliograph.yml"))
+    }
+  }
+
+  @Test func writesOverNoFile() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("title: Mine\n", to: "heliograph.yml")
+      let begun = try run(folder, "init")
+      #expect(begun.exitCode == 1 && begun.words.contains("already exists"), "\(begun.words)")
+      #expect(try text(folder) == "title: Mine\n")
+      let other = try run(folder, "init", "--site", "heliograph.yml/Site")
+      #expect(other.exitCode == 1 && other.words.contains("another folder with --site"), "\(other.words)")
+      #expect(other.words.split(separator: "\n").count == 1, "\(other.words)")
+    }
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "the superuser may write everywhere"))
+  func saysThatAFolderCannotBeWrittenTo() throws {
+    try TemporaryFolder.with { folder in
+      let site = try folder.makeFolder("Site")
+      chmod(site.string, 0o555)
+      let begun = try run(folder, "init", "--site", "Site")
+      #expect(begun.exitCode == 1, "\(begun.words)")
+      #expect(
+        begun.words.contains("Site/heliograph.yml cannot be written (Permission denied)"), "\(begun.words)")
+      chmod(site.string, 0o755)
+    }
+  }
+
+  @Test(arguments: ["portfolio", "family", "client", "travel"])
+  func buildsASiteOfEachPreset(preset: String) throws {
+    try TemporaryFolder.with { folder in
+      try photos(folder, ["Pictures/1", "Pictures/A/2", "Pictures/B/3"])
+      let begun = try run(folder, "init", "--preset", preset)
+      #expect(begun.exitCode == 0, "\(begun.words)")
+      if preset == "client" {
+        // What the message asks for.
+        #expect(begun.words.contains("client-passphrase.txt"), "\(begun.words)")
+        #expect(try run(folder, "build").exitCode != 0)
+        try folder.write("correct horse battery staple\n", to: "client-passphrase.txt")
+        try folder.write("---\nlocked: client\n---\n", to: "Pictures/B/index.md")
+      }
+      let built = try run(folder, "build", "--verbose")
+      #expect(built.exitCode == 0, "\(built.words)")
+      // The photos are PNG, and only originals that are JPEG can be stripped.
+      let notes = built.words.split(separator: "\n").filter { !$0.contains("asks for originals") }
+      #expect(!notes.contains { $0.contains("Note:") || $0.contains("Missing:") }, "\(built.words)")
+      #expect(built.words.contains("Built 3 photos in"), "\(built.words)")
+    }
+  }
+
+  /// An editor that follows the line of init finds the schema of the program that builds.
+  @Test func keepsTheSchemaCurrent() throws {
+    try TemporaryFolder.with { folder in
+      try photos(folder, ["Pictures/1"])
+      _ = try run(folder, "init", "Pictures")
+      let schema = try run(folder, "inspect", "schema").output
+      #expect(try folder.read("heliograph.schema.json") == Array(schema.utf8))
+      try folder.write("{ \"title\": \"heliograph.yml\" }", to: "heliograph.schema.json")
+      #expect(try run(folder, "build").exitCode == 0)
+      #expect(try folder.read("heliograph.schema.json") == Array(schema.utf8))
+      try folder.write("{}", to: "heliograph.schema.json")
+      #expect(try run(folder, "build").exitCode == 0)
+      #expect(try folder.read("heliograph.schema.json") == Array("{}".utf8))
+    }
+  }
+
+  @Test func saysThatAFileOfAnotherNameIsNotRead() throws {
+    try TemporaryFolder.with { folder in
+      try photos(folder, ["Pictures/1"])
+      try folder.write("\u{FEFF}sources: [ { folder: Pictures } ]\n", to: "heliograph.yml")
+      try folder.write("title: Other\n", to: "heliograph.yaml")
+      let built = try run(folder, "build")
+      #expect(built.exitCode == 0, "\(built.words)")
+      #expect(built.words.contains("heliograph.yaml is not read"), "\(built.words)")
+    }
+  }
+}
