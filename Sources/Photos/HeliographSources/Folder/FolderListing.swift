@@ -39,13 +39,14 @@ struct FolderListing {
     halves = PhotoHalves(files.map(\.name))
     let exported = collectPhotos()
     let mark = HidingMark(entries)
-    var isHiddenByMark = false
+    var (isHiddenByMark, captionNames) = (false, Set<[UInt8]>())
     if place.choice.excludesAll(in: place.album) {
       privacy = .all
     } else {
       let isShownOnPurpose = try readText(entries)
       isHiddenByMark = mark != nil && privacy != .all && !place.isNamed && !isShownOnPurpose
       if isHiddenByMark { privacy = .all }
+      if privacy != .all { captionNames = try describe(by: [:]) }
     }
     addWords(of: place.exported)
     if privacy == .all {
@@ -70,7 +71,8 @@ struct FolderListing {
     noteHidden(entries)
     let others = OtherFiles(
       files.map(\.name),
-      besides: place.exported.json.union(misnamed.map(\.bytes)).union(absent.names.map(\.bytes)))
+      besides: place.exported.json.union(misnamed.map(\.bytes)).union(absent.names.map(\.bytes)).union(
+        captionNames))
     problems += [halves.note(at: place), absent.note(at: place), others.note(at: place)].compactMap(\.self)
   }
 
@@ -147,8 +149,10 @@ struct FolderListing {
       let photo = SourcePhoto(
         id: PhotoID(source: "folder", name: place.relativeBytes(of: name)), fileName: name.bytes,
         place: place.text(of: name),
-        original: FileReference(file: path, sidecar: sidecars.path(for: name, raws: halves.raws(of: name)))
-          .encoded,
+        original: FileReference(
+          file: path, sidecar: sidecars.file(for: name, raws: halves.raws(of: name))?.path
+        )
+        .encoded,
         metadata: words.metadata, fallback: words.fallback, licence: words.licence, page: words.page)
       if let album = words.albums.first {
         albums[album, default: []].append(photo)
@@ -173,6 +177,22 @@ struct FolderListing {
     place.choice.excludes(place.relativeBytes(of: name))
       || path != place.path(of: name)
         && place.choice.excludes(Array(path.bytes.dropFirst(place.root.bytes.count).drop { $0 == 0x2F }))
+  }
+
+  /// Gives photos the words that their owner wrote: those in `index.md`, else those in texts beside the photos.
+  ///
+  /// - Returns: the names of the texts beside photos.
+  private mutating func describe(by captions: [[UInt8]: PhotoMetadata]) throws(SourceError) -> Set<[UInt8]> {
+    // Most folders have none.
+    guard !captions.isEmpty || files.contains(where: { CaptionFile.mayBe($0.name) }) else { return [] }
+    let shown = Set((photos + albums.values.joined()).map(\.fileName))
+    let captions = try PhotoCaptions(captions, files: files, halves: halves, shown: shown, at: place)
+    problems += captions.problems
+    if !captions.words.isEmpty {
+      photos = photos.map(captions.described)
+      albums = albums.mapValues { $0.map(captions.described) }
+    }
+    return captions.names
   }
 
   /// Reads the text of the album.
