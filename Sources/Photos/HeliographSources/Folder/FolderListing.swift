@@ -43,10 +43,10 @@ struct FolderListing {
     if place.choice.excludesAll(in: place.album) {
       privacy = .all
     } else {
-      let isShownOnPurpose = try readText(entries)
+      let (isShownOnPurpose, captions) = try readText(entries)
       isHiddenByMark = mark != nil && privacy != .all && !place.isNamed && !isShownOnPurpose
       if isHiddenByMark { privacy = .all }
-      if privacy != .all { captionNames = try describe(by: [:]) }
+      if privacy != .all { captionNames = try describe(by: captions) }
     }
     addWords(of: place.exported)
     if privacy == .all {
@@ -197,8 +197,10 @@ struct FolderListing {
 
   /// Reads the text of the album.
   ///
-  /// - Returns: whether it says that the album is not private.
-  private mutating func readText(_ entries: [FolderEntry]) throws(SourceError) -> Bool {
+  /// - Returns: whether it says that the album is not private, and the words that it has for photos, by their names.
+  private mutating func readText(
+    _ entries: [FolderEntry]
+  ) throws(SourceError) -> (isShownOnPurpose: Bool, captions: [[UInt8]: PhotoMetadata]) {
     if let other = entries.first(where: { $0.name.isNearlyIndex && $0.kind != .folder }) {
       throw SourceError(
         .unclear, place: place.text(of: other.name),
@@ -213,7 +215,7 @@ struct FolderListing {
     }
     let named = entries.filter { $0.name.isIndex && $0.kind != .folder }
     let variants = try AlbumVariants(entries, files, at: place, hasBase: !named.isEmpty)
-    guard let first = named.first else { return false }
+    guard let first = named.first else { return (false, [:]) }
     if named.count > 1 {
       let names = named.map { PrintableText.from($0.name.bytes) }.joined(separator: " and ")
       throw SourceError(
@@ -229,7 +231,7 @@ struct FolderListing {
     let index = try AlbumIndexFile.read(
       at: file.path, below: place.root, place: name,
       photos: files.map(\.name).filter { $0.isPhoto && !halves.hidden.contains($0.bytes) }.map(\.bytes),
-      today: place.choice.today)
+      albums: folders.map(\.bytes) + albums.keys.compactMap(AlbumName.name), today: place.choice.today)
     (text, problems) = (index.text, problems + index.problems)
     for (language, words) in variants.words {
       let other = index.text.words[language]
@@ -248,7 +250,7 @@ struct FolderListing {
       photos.removeAll { names.contains($0.fileName) }
       albums = albums.mapValues { $0.filter { !names.contains($0.fileName) } }
     }
-    return index.isShownOnPurpose
+    return (index.isShownOnPurpose, index.captions)
   }
 
   /// Films are one problem for the whole folder: there may be hundreds.

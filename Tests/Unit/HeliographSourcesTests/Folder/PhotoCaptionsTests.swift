@@ -43,6 +43,21 @@ struct PhotoCaptionsTests {
     }
   }
 
+  @Test func prefersIndexToTheTextBesideAPhoto() async throws {
+    try await TemporaryFolder.with { folder in
+      for name in ["a.jpg", "b.jpg"] { try folder.write("x", to: name) }
+      try folder.write("---\ntitles: { a.jpg: Mine }\ncaptions: { b.jpg: Own }\n---\n", to: "index.md")
+      try folder.write("# Theirs\nWords", to: "a.md")
+      try folder.write("# Title\nWords", to: "b.md")
+      let words = try await page(of: folder).photos.map(\.metadata)
+      #expect(
+        words == [
+          PhotoMetadata(title: "Mine", description: "Words"),
+          PhotoMetadata(title: "Title", description: "Own"),
+        ])
+    }
+  }
+
   /// One that stands for two photos is in one note.
   @Test func notesATextThatIsTooLong() async throws {
     try await TemporaryFolder.with { folder in
