@@ -188,6 +188,66 @@ import Testing
     }
   }
 
+  /// The words of a photo are in files beside it; the order of albums depends on photos in folders that are not read.
+  @Test func showsTheWordsAndTheOrderOfABuildOfEverything() throws {
+    try TemporaryFolder.with { folder in
+      for (number, name) in [
+        "A/20200101_101010", "A/20210101_101010", "A/In/3", "B/20150101_101010", "B/5", "C/6", "7",
+      ].enumerated() {
+        try photograph(folder, "\(name).png", red: number * 20)
+      }
+      try configure(folder, "")
+      func write(_ text: String, _ name: String) throws { try folder.write(text, to: "One/P/\(name)") }
+      func remove(_ name: String) throws {
+        try FileManager.default.removeItem(atPath: folder.path.appending("One/P/\(name)").string)
+      }
+      // Each with the order of the albums, and the words that are shown then.
+      let edits: [(name: String, order: String, words: [String], edit: () throws -> Void)] = [
+        ("a caption", "ABC", ["Breakers"], { try write("Breakers", "B/5.txt") }),
+        ("another caption", "ABC", ["Surf"], { try write("Surf", "B/5.txt") }),
+        ("a title", "ABC", ["Headland", "Boat"], { try write("# Headland\nBoat", "B/5.png.md") }),
+        (
+          "the words of the album", "ABC", ["Headland", "Chalk"],
+          { try write("---\ncaptions: { 5.png: Chalk }\n---\n", "B/index.md") }
+        ),
+        (
+          "no words", "ABC", [],
+          {
+            for name in ["index.md", "5.png.md", "5.txt"] { try remove("B/\(name)") }
+          }
+        ),
+        ("a newer photo", "BAC", [], { try photograph(folder, "B/20220101_101010.png", red: 300) }),
+        ("a newer photo inside", "ABC", [], { try photograph(folder, "A/In/20240101_101010.png", red: 302) }),
+        ("it is gone", "BAC", [], { try remove("A/In/20240101_101010.png") }),
+        ("the oldest first", "ABC", [], { try write("---\nalbums: oldest\n---\n", "index.md") }),
+        ("a list", "CBA", [], { try write("---\nalbums: [C]\n---\n", "index.md") }),
+        ("a date", "CAB", [], { try write("---\ndate: 2025\n---\n", "A/index.md") }),
+      ]
+      // A title is a part of an address, and what moved may be anywhere.
+      let looksAtAll = ["a title", "no words"]
+      _ = try build(folder, "One")
+      for edit in edits {
+        try edit.edit()
+        let report = try compare(folder, edit.name)
+        #expect((report.examined < report.photos) != looksAtAll.contains(edit.name), "\(edit.name)")
+        let site = try tree(folder, "One/Output").filter { $0.key.hasSuffix(".html") }.mapValues {
+          String(decoding: $0, as: UTF8.self)
+        }
+        let home = try #require(site["index.html"])
+        let places = ["A", "B", "C"].compactMap { name in
+          home.range(of: "<a href=\"albums/\(name.lowercased())/").map { (name, $0.lowerBound) }
+        }
+        #expect(places.sorted { $0.1 < $1.1 }.map(\.0).joined() == edit.order, "\(edit.name)")
+        let words = ["Breakers", "Surf", "Headland", "Boat", "Chalk"].filter { word in
+          site.values.contains { $0.contains(word) }
+        }
+        #expect(words == edit.words, "\(edit.name)")
+      }
+      // No text is published itself.
+      #expect(try folder.files(below: "One/Output").allSatisfy { !$0.hasSuffix(".md") })
+    }
+  }
+
   /// All walls share a script and a style sheet, which are files of each of these albums.
   @Test func keepsWhatWallsShareWhenAnAlbumIsNoWallAnyMore() throws {
     try TemporaryFolder.with { folder in

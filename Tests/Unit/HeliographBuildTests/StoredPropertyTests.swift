@@ -171,6 +171,8 @@ struct StoredPropertyTests {
     "cover": (.pages, { $0.text.cover = Array("12.jpg".utf8) }),
     "order": (.pages, { $0.text.order = .source }),
     "firstPhotos": (.pages, { $0.text.firstPhotos = [Array("12.jpg".utf8)] }),
+    // There is one album inside.
+    "albums": (.dependencies, { $0.text.albums = .name }),
     "date": (.pages, { $0.text.date = CaptureTime(year: 2021, month: 1, day: 1) }),
     "focus": ofPhoto["focus"] ?? (.apart, { _ in }),
     "layout": (.pages, { $0.text.layout = AlbumLayout(kind: .masonry) }),

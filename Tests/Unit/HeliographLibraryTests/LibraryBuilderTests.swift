@@ -125,13 +125,54 @@ import Testing
     #expect(library([(a, nil, [try photo("x.jpg")]), (b, nil, [try photo("y.jpg")])]).albumCount == 2)
   }
 
-  @Test func sortsAlbumsWithADateFirstAndNewestAhead() throws {
+  /// The album "mixed" has a photo of 2010 and an album of 2021 inside; that of "dated" has a newer photo.
+  @Test(
+    arguments: [
+      (nil, ["mixed", "2", "10", "dated", "3", "4"]), (.newest, ["mixed", "2", "10", "dated", "3", "4"]),
+      (.oldest, ["dated", "2", "10", "mixed", "3", "4"]), (.name, ["2", "3", "4", "10", "dated", "mixed"]),
+      (
+        .listed(["4", "gone", "dated", "4"].map { Array($0.utf8) }), ["4", "dated", "mixed", "2", "10", "3"]
+      ), (.listed([]), ["mixed", "2", "10", "dated", "3", "4"]),
+    ] as [(AlbumText.AlbumOrder?, [String])])
+  func sortsAlbumsAsTheAlbumAroundSays(order: AlbumText.AlbumOrder?, expected: [String]) throws {
+    func album(_ name: String) -> AlbumID { .root.child(name.utf8) }
     func dated(_ year: Int) -> AlbumText { AlbumText(date: CaptureTime(year: year, month: 1, day: 1)) }
-    let ids = ["10", "2", "old", "new"].map { AlbumID.root.child($0.utf8) }
     let built = library([
-      (ids[0], nil, [try photo("a")]), (ids[1], nil, [try photo("b")]),
-      (ids[2], dated(1999), [try photo("c")]), (ids[3], dated(2024), [try photo("d")]),
+      (.root, AlbumText(albums: order), []), (album("4"), nil, [try photo("a")]),
+      (album("3"), nil, [try photo("b")]), (album("10"), nil, [try photo("c", year: 2015), try photo("d")]),
+      (album("2"), nil, [try photo("e", year: 2015), try photo("f", year: 1990)]),
+      (album("dated"), dated(1999), [try photo("g", year: 2024)]),
+      (album("mixed"), nil, [try photo("h", year: 2010)]),
+      (album("mixed").child("in".utf8), dated(2021), [try photo("i")]),
+      // Nothing of it is shown.
+      (album("3").child("empty".utf8), dated(2030), []),
     ])
-    #expect(built.albums[0].children == [ids[3], ids[2], ids[1], ids[0]])
+    #expect(
+      built.albums[0].children.map { String(decoding: $0.names[0], as: UTF8.self) } == expected)
+  }
+
+  /// An album whose photos were not read, and a locked one, of which nothing is known.
+  @Test func sortsOutlinesByTheirDates() throws {
+    func outline(_ year: Int?, isLocked: Bool = false) throws -> AlbumOutline {
+      let photos = isLocked ? [] : [try photo("\(year ?? 0)", year: year)]
+      return AlbumOutline(
+        text: nil, summary: GallerySummary(photos), content: ContentHash(of: "x".utf8),
+        siteFolder: isLocked ? "locked" : nil, covers: [])
+    }
+    func album(_ name: String) -> AlbumID { .root.child(name.utf8) }
+    var builder = LibraryBuilder()
+    builder.add(try outline(nil, isLocked: true), of: album("a"))
+    builder.add(try outline(nil), of: album("b"))
+    builder.add(try outline(2001), of: album("c"))
+    builder.add(try outline(2020), of: album("d"))
+    let children = builder.library().albums[0].children
+    #expect(children == [album("d"), album("c"), album("b"), album("a")])
+  }
+
+  @Test func findsNamesOfAlbumsInTheOtherFormOfUnicode() throws {
+    let (a, b) = (AlbumID.root.child("a".utf8), AlbumID.root.child("u\u{308}".utf8))
+    let text = AlbumText(albums: .listed([Array("\u{FC}".utf8)]))
+    let built = library([(.root, text, []), (a, nil, [try photo("x")]), (b, nil, [try photo("y")])])
+    #expect(built.albums[0].children == [b, a])
   }
 }

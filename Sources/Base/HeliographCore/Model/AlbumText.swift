@@ -12,6 +12,25 @@ package struct AlbumText: Sendable, Hashable, Codable {
     case source
   }
 
+  /// The order of the albums inside.
+  package enum AlbumOrder: Sendable, Hashable, Codable {
+    /// The newest first: by the album's own date, else by that of its newest photo; those without a date last, by name.
+    case newest
+    /// The same with the oldest first; those without a date last.
+    case oldest
+    /// By the name of the folder, digits by value.
+    case name
+    /// Those with these folder names first, in this order, the others behind them, the newest first.
+    case listed([[UInt8]])
+
+    /// The order that a word names; `nil` for any other word.
+    package init?(_ word: String) {
+      let orders: [String: AlbumOrder] = ["newest": .newest, "oldest": .oldest, "name": .name]
+      guard let order = orders[word] else { return nil }
+      self = order
+    }
+  }
+
   /// What is shown only at addresses that nobody can guess.
   package enum Unlisted: Sendable, Hashable, Codable {
     /// The album and the albums inside.
@@ -32,6 +51,8 @@ package struct AlbumText: Sendable, Hashable, Codable {
   package var order: Order?
   /// File names that come first, in this order, before the others in `order`.
   package var firstPhotos: [[UInt8]]
+  /// The order of the albums inside; `nil` for the newest first.
+  package var albums: AlbumOrder?
   /// The date that the owner gave the album; `nil` when the owner gave no date.
   package var date: CaptureTime?
   /// Where the subjects of photos are; each photo at most once.
@@ -67,7 +88,7 @@ package struct AlbumText: Sendable, Hashable, Codable {
   /// Creates the text of an album; everything left out is absent.
   package init(
     title: String? = nil, description: String? = nil, bodyHTML: String? = nil, cover: [UInt8]? = nil,
-    order: Order? = nil, firstPhotos: [[UInt8]] = [], date: CaptureTime? = nil,
+    order: Order? = nil, firstPhotos: [[UInt8]] = [], albums: AlbumOrder? = nil, date: CaptureTime? = nil,
     focus: [PhotoFocus] = [], layout: AlbumLayout? = nil, theme: ThemePolicy? = nil,
     themes: [PhotoTheme] = [],
     locked: String? = nil, unlisted: Unlisted? = nil
@@ -78,6 +99,7 @@ package struct AlbumText: Sendable, Hashable, Codable {
     self.cover = cover
     self.order = order
     self.firstPhotos = firstPhotos
+    self.albums = albums
     self.date = date
     self.focus = focus
     self.layout = layout

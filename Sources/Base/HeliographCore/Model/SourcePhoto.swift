@@ -24,7 +24,7 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
   package let changed: String?
   /// Whether its service hides what the file says, which is not published then, whoever read it when.
   package var isSilent: Bool { silence ?? false }
-  private let words: Words
+  private var words: Words
   // Optional, so that listings of an earlier Heliograph can be read.
   private let others: Words?
   private let silence: Bool?
@@ -77,6 +77,13 @@ package struct SourcePhoto: Sendable, Hashable, Codable {
     others = fallback == PhotoMetadata() ? nil : Words(fallback)
     (self.owner, self.licence, self.page) = (owner, licence, page)
     (self.announced, self.changed, silence) = (announced, changed, isSilent ? true : nil)
+  }
+
+  /// The same photo with metadata that its owner wrote, which takes precedence over all else.
+  package func described(by metadata: PhotoMetadata) -> SourcePhoto {
+    var photo = self
+    photo.words = Words(metadata.filled(from: self.metadata))
+    return photo
   }
 
   /// The same photo under another identifier.

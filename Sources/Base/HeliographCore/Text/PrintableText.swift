@@ -24,6 +24,23 @@ package enum PrintableText {
     return BidiText.closed(words.map { String(String.UnicodeScalarView($0)) }.joined(separator: " "))
   }
 
+  /// `text` as lines that a page can show: each as `line` makes it, one blank line at most between two, and none at the
+  /// ends; `nil` when nothing is left that can be seen.
+  package static func lines(_ text: String) -> String? {
+    var lines: [String] = []
+    var scalars = text.unicodeScalars[...]
+    while !scalars.isEmpty {
+      let end =
+        scalars.firstIndex { "\n\r\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0) } ?? scalars.endIndex
+      let line = line(String(scalars[..<end])) ?? ""
+      if !line.isEmpty || lines.last?.isEmpty == false { lines.append(line) }
+      let isWindows = scalars[end...].prefix(2).elementsEqual("\r\n".unicodeScalars)
+      scalars = scalars[end...].dropFirst(isWindows ? 2 : 1)
+    }
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
   /// Whether a scalar by itself leaves a mark: a zero width space, a joiner and a control character do not.
   private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.properties.isDefaultIgnorableCodePoint && scalar.properties.generalCategory != .control

@@ -60,8 +60,9 @@ package struct LibraryBuilder {
 
   /// The finished library: albums without a photo in or below them are left out.
   package func library() -> PhotoLibrary {
-    var albums: [Album] = []
-    _ = append(top, as: .root, in: nil, to: &albums)
+    var (albums, dates) = ([Album](), [AlbumID: Int]())
+    _ = date(top, in: &dates)
+    _ = append(top, as: .root, in: nil, dates, to: &albums)
     return PhotoLibrary(albums: albums)
   }
 
@@ -84,19 +85,20 @@ package struct LibraryBuilder {
   }
 
   /// Appends an album and everything inside, and returns the photos that may be on its cover, the best first; `theme` is
-  /// that of the album around.
+  /// that of the album around, and `dates` are those of all albums.
   private func append(
-    _ id: AlbumID, as shown: AlbumID, in theme: ThemePolicy?, to albums: inout [Album]
+    _ id: AlbumID, as shown: AlbumID, in theme: ThemePolicy?, _ dates: [AlbumID: Int],
+    to albums: inout [Album]
   ) -> [CoverPhoto] {
     let part = parts[id] ?? AlbumPart()
     var text = part.text ?? AlbumText()
     text.theme = text.theme ?? theme
     let photos = part.photos(with: text)
-    let inside = ordered((children[id] ?? []).filter(hasPhotos))
+    let inside = ordered((children[id] ?? []).filter(hasPhotos), by: text.albums, dates)
     let place = albums.count
     albums.append(Album(id: shown, text: text, photos: photos, children: inside, cover: nil))
     var covers = part.covers(among: photos, with: text)
-    for child in inside { covers += append(child, as: child, in: text.theme, to: &albums) }
+    for child in inside { covers += append(child, as: child, in: text.theme, dates, to: &albums) }
     // What the owner named for this very album stays the first, whatever its stars.
     let named = covers.first.map { part.hasNamedCover && $0.rank.isChosen ? [$0] : [] } ?? []
     covers = named + CoverPhoto.best(CoverPhoto.perAlbum - named.count, of: covers.dropFirst(named.count))
@@ -106,15 +108,34 @@ package struct LibraryBuilder {
     return covers
   }
 
-  /// Albums with a date come first, the newest ahead; the others by name; those without a photo, which are locked, last.
-  private func ordered(_ albums: [AlbumID]) -> [AlbumID] {
-    NameOrder.sorted(albums) { $0.names.last ?? [] }.enumerated().sorted { left, right in
-      let areLocked = [left, right].map { album in
-        parts[album.element]?.siteFolder != nil && parts[album.element]?.photoCount == 0
-      }
-      if areLocked[0] != areLocked[1] { return areLocked[1] }
-      let dates = [left, right].map { parts[$0.element]?.text?.date?.wallClockSeconds ?? .min }
-      return dates[0] != dates[1] ? dates[0] > dates[1] : left.offset < right.offset
-    }.map(\.element)
+  /// Albums in the order that the album around them asks for; those without a photo, which are locked, last.
+  private func ordered(
+    _ albums: [AlbumID], by order: AlbumText.AlbumOrder?, _ dates: [AlbumID: Int]
+  ) -> [AlbumID] {
+    let names: [[UInt8]] = if case .listed(let names) = order { names } else { [] }
+    let places = Dictionary(zip(names.map { ComposedName($0) }, names.indices)) { first, _ in first }
+    let ranked = NameOrder.sorted(albums) { $0.names.last ?? [] }.enumerated().map { index, album in
+      let part = parts[album]
+      let isLocked = part?.siteFolder != nil && part?.photoCount == 0
+      let place = places[ComposedName(album.names.last ?? [])] ?? names.count
+      // Those without a date are last in either direction.
+      let time = dates[album].map { order == .oldest ? $0 : -$0 } ?? .max
+      return (album: album, rank: [isLocked ? 1 : 0, place, order == .name ? 0 : time, index])
+    }
+    return ranked.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map(\.album)
+  }
+
+  /// When an album is of, in seconds since 1970: the date that its owner gave it, else that of the newest photo or album
+  /// inside; `nil` where none has a date.
+  ///
+  /// Adds that of the album and of all inside to `dates`.
+  private func date(_ album: AlbumID, in dates: inout [AlbumID: Int]) -> Int? {
+    var date = parts[album]?.summary.last?.wallClockSeconds
+    for child in children[album] ?? [] where hasPhotos(child) {
+      guard let inner = self.date(child, in: &dates) else { continue }
+      date = max(date ?? inner, inner)
+    }
+    dates[album] = parts[album]?.text?.date?.wallClockSeconds ?? date
+    return dates[album]
   }
 }

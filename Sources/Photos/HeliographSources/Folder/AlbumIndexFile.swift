@@ -13,6 +13,8 @@ struct AlbumIndexFile {
   let text: AlbumText
   /// The body in Markdown; `nil` when it is blank.
   let body: [UInt8]?
+  /// Titles and captions of photos, by their file names.
+  let captions: [[UInt8]: PhotoMetadata]
   /// What its owner shows to nobody.
   let hidden: HiddenPhotos
   /// Whether its owner says that it is not private, whatever other programs hide.
@@ -23,14 +25,15 @@ struct AlbumIndexFile {
 
   /// Reads the file at a path below the root of the tree; `place` is its name in messages.
   ///
-  /// `photos` are the names of the folder's photos, which its keys refer to.
+  /// `photos` are the names of the folder's photos, and `albums` those of the albums inside, which its keys refer to.
   ///
   /// - Throws: `SourceError.unclear` when the file cannot be read, or its front matter not be understood.
   static func read(
-    at path: FilePath, below root: FilePath, place: String, photos: [[UInt8]], today: Day
+    at path: FilePath, below root: FilePath, place: String, photos: [[UInt8]], albums: [[UInt8]], today: Day
   ) throws(SourceError) -> AlbumIndexFile {
     try AlbumIndexFile(
-      content: content(at: path, below: root, place: place), place: place, photos: photos, today: today)
+      content: content(at: path, below: root, place: place), place: place, photos: photos, albums: albums,
+      today: today)
   }
 
   /// The bytes of an album's text; throws `SourceError.unclear` when they cannot be read.
@@ -52,7 +55,9 @@ struct AlbumIndexFile {
   /// Reads the content of a file.
   ///
   /// - Throws: `SourceError.unclear`.
-  init(content: [UInt8], place: String, photos: [[UInt8]], today: Day) throws(SourceError) {
+  init(
+    content: [UInt8], place: String, photos: [[UInt8]], albums: [[UInt8]] = [], today: Day
+  ) throws(SourceError) {
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let content = content.starts(with: byteOrderMark) ? Array(content.dropFirst(3)) : content
     guard String(validating: content, as: UTF8.self) != nil, !content.contains(0) else {
@@ -64,7 +69,7 @@ struct AlbumIndexFile {
         message: "is a Git LFS pointer, not the text itself, which may hide photos; run git lfs pull")
     }
     let parts = FrontMatterText(content)
-    var text = AlbumText()
+    var (text, captions) = (AlbumText(), [[UInt8]: PhotoMetadata]())
     var (hidden, days) = (HiddenPhotos.none, StandingDays.all)
     var problems: [Problem] = []
     if parts.isUnclosed {
@@ -76,8 +81,9 @@ struct AlbumIndexFile {
       do throws(YAMLError) {
         let matter = try FrontMatter(
           yaml: String(decoding: yaml, as: UTF8.self), firstLine: 2, place: place, photos: photos,
-          today: today)
+          albums: albums, today: today)
         (text, hidden, days, problems) = (matter.text, matter.hidden, matter.days, matter.problems)
+        captions = matter.captions
         isShownOnPurpose = matter.isShownOnPurpose
       } catch {
         throw SourceError(
@@ -92,7 +98,7 @@ struct AlbumIndexFile {
           "has \"private\", \"unlisted\", \"locked\" or a date where it hides nothing; write it between two lines of ---, at the top of the file, at the beginning of a line"
       )
     }
-    self.text = text
+    (self.text, self.captions) = (text, captions)
     body = parts.body.allSatisfy { [0x09, 0x0A, 0x0D, 0x20].contains($0) } ? nil : Array(parts.body)
     self.hidden = hidden
     self.days = days

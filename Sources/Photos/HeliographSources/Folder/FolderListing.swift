@@ -39,13 +39,14 @@ struct FolderListing {
     halves = PhotoHalves(files.map(\.name))
     let exported = collectPhotos()
     let mark = HidingMark(entries)
-    var isHiddenByMark = false
+    var (isHiddenByMark, captionNames) = (false, Set<[UInt8]>())
     if place.choice.excludesAll(in: place.album) {
       privacy = .all
     } else {
-      let isShownOnPurpose = try readText(entries)
+      let (isShownOnPurpose, captions) = try readText(entries)
       isHiddenByMark = mark != nil && privacy != .all && !place.isNamed && !isShownOnPurpose
       if isHiddenByMark { privacy = .all }
+      if privacy != .all { captionNames = try describe(by: captions) }
     }
     addWords(of: place.exported)
     if privacy == .all {
@@ -70,7 +71,8 @@ struct FolderListing {
     noteHidden(entries)
     let others = OtherFiles(
       files.map(\.name),
-      besides: place.exported.json.union(misnamed.map(\.bytes)).union(absent.names.map(\.bytes)))
+      besides: place.exported.json.union(misnamed.map(\.bytes)).union(absent.names.map(\.bytes)).union(
+        captionNames))
     problems += [halves.note(at: place), absent.note(at: place), others.note(at: place)].compactMap(\.self)
   }
 
@@ -147,8 +149,10 @@ struct FolderListing {
       let photo = SourcePhoto(
         id: PhotoID(source: "folder", name: place.relativeBytes(of: name)), fileName: name.bytes,
         place: place.text(of: name),
-        original: FileReference(file: path, sidecar: sidecars.path(for: name, raws: halves.raws(of: name)))
-          .encoded,
+        original: FileReference(
+          file: path, sidecar: sidecars.file(for: name, raws: halves.raws(of: name))?.path
+        )
+        .encoded,
         metadata: words.metadata, fallback: words.fallback, licence: words.licence, page: words.page)
       if let album = words.albums.first {
         albums[album, default: []].append(photo)
@@ -175,10 +179,28 @@ struct FolderListing {
         && place.choice.excludes(Array(path.bytes.dropFirst(place.root.bytes.count).drop { $0 == 0x2F }))
   }
 
+  /// Gives photos the words that their owner wrote: those in `index.md`, else those in texts beside the photos.
+  ///
+  /// - Returns: the names of the texts beside photos.
+  private mutating func describe(by captions: [[UInt8]: PhotoMetadata]) throws(SourceError) -> Set<[UInt8]> {
+    // Most folders have none.
+    guard !captions.isEmpty || files.contains(where: { CaptionFile.mayBe($0.name) }) else { return [] }
+    let shown = Set((photos + albums.values.joined()).map(\.fileName))
+    let captions = try PhotoCaptions(captions, files: files, halves: halves, shown: shown, at: place)
+    problems += captions.problems
+    if !captions.words.isEmpty {
+      photos = photos.map(captions.described)
+      albums = albums.mapValues { $0.map(captions.described) }
+    }
+    return captions.names
+  }
+
   /// Reads the text of the album.
   ///
-  /// - Returns: whether it says that the album is not private.
-  private mutating func readText(_ entries: [FolderEntry]) throws(SourceError) -> Bool {
+  /// - Returns: whether it says that the album is not private, and the words that it has for photos, by their names.
+  private mutating func readText(
+    _ entries: [FolderEntry]
+  ) throws(SourceError) -> (isShownOnPurpose: Bool, captions: [[UInt8]: PhotoMetadata]) {
     if let other = entries.first(where: { $0.name.isNearlyIndex && $0.kind != .folder }) {
       throw SourceError(
         .unclear, place: place.text(of: other.name),
@@ -193,7 +215,7 @@ struct FolderListing {
     }
     let named = entries.filter { $0.name.isIndex && $0.kind != .folder }
     let variants = try AlbumVariants(entries, files, at: place, hasBase: !named.isEmpty)
-    guard let first = named.first else { return false }
+    guard let first = named.first else { return (false, [:]) }
     if named.count > 1 {
       let names = named.map { PrintableText.from($0.name.bytes) }.joined(separator: " and ")
       throw SourceError(
@@ -209,7 +231,7 @@ struct FolderListing {
     let index = try AlbumIndexFile.read(
       at: file.path, below: place.root, place: name,
       photos: files.map(\.name).filter { $0.isPhoto && !halves.hidden.contains($0.bytes) }.map(\.bytes),
-      today: place.choice.today)
+      albums: folders.map(\.bytes) + albums.keys.compactMap(AlbumName.name), today: place.choice.today)
     (text, problems) = (index.text, problems + index.problems)
     for (language, words) in variants.words {
       let other = index.text.words[language]
@@ -228,7 +250,7 @@ struct FolderListing {
       photos.removeAll { names.contains($0.fileName) }
       albums = albums.mapValues { $0.filter { !names.contains($0.fileName) } }
     }
-    return index.isShownOnPurpose
+    return (index.isShownOnPurpose, index.captions)
   }
 
   /// Films are one problem for the whole folder: there may be hundreds.

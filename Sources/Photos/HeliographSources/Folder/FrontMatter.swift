@@ -7,13 +7,14 @@ import HeliographFormats
 /// are errors: what the owner meant to hide must not be published for a typing error.
 struct FrontMatter {
   private static let keys = [
-    "title", "description", "cover", "order", "date", "focus", "layout", "paging", "theme", "themes",
-    "private",
-    "from", "until", "locked", "unlisted",
+    "title", "description", "cover", "order", "albums", "date", "titles", "captions", "focus", "layout",
+    "paging", "theme", "themes", "private", "from", "until", "locked", "unlisted",
   ]
 
   /// What the keys say; what is absent or wrong keeps its default.
   private(set) var text = AlbumText()
+  /// Titles and captions of photos, by their file names.
+  private(set) var captions: [[UInt8]: PhotoMetadata] = [:]
   /// What its owner shows to nobody.
   private(set) var hidden = HiddenPhotos.none
   /// Whether it says `private: false`.
@@ -25,6 +26,7 @@ struct FrontMatter {
 
   private let place: String
   private let photos: [[UInt8]]
+  private let albums: [[UInt8]]
 
   /// Reads the keys of a text.
   ///
@@ -33,11 +35,13 @@ struct FrontMatter {
   ///   - firstLine: the line of the file that the first line of `yaml` is.
   ///   - place: what messages call the file.
   ///   - photos: the names of the folder's photos.
+  ///   - albums: the names of the albums inside.
   ///   - today: the day for which dates show or hide something.
   /// - Throws: `YAMLError` where it is not clear what its owner wants to hide.
-  init(yaml: String, firstLine: Int, place: String, photos: [[UInt8]], today: Day) throws(YAMLError) {
-    self.place = place
-    self.photos = photos
+  init(
+    yaml: String, firstLine: Int, place: String, photos: [[UInt8]], albums: [[UInt8]], today: Day
+  ) throws(YAMLError) {
+    (self.place, self.photos, self.albums) = (place, photos, albums)
     guard let map = try YAMLDocument.map(of: yaml, firstLine: firstLine) else { return }
     try map.allow(Self.keys)
     try Self.refuseInnerPrivacy(map)
@@ -52,7 +56,7 @@ struct FrontMatter {
 
   /// `private` and its kin further in, below another key, would hide nothing.
   private static func refuseInnerPrivacy(_ map: YAMLMap) throws(YAMLError) {
-    for key in ["layout", "themes", "focus"] {
+    for key in ["layout", "themes", "titles", "captions", "focus"] {
       guard let inner = try? map.map(key) else { continue }
       for name in inner.keys
       where ["privat", "locked", "unlist"].contains(where: { name.utf8.asciiLowercased.starts(with: $0.utf8) }
@@ -83,6 +87,7 @@ struct FrontMatter {
     text.cover = line("cover", map).map { photo($0, map.line(of: "cover")) }
     text.date = date(map)
     readOrder(map)
+    text.albums = albumOrder(map)
     text.theme = noting { () throws(YAMLError) in try map.theme("theme") }
     if !map.isEmpty("layout"),
       let layout = noting({ () throws(YAMLError) in try map.map("layout") })
@@ -92,6 +97,8 @@ struct FrontMatter {
     text.paging = noting { () throws(YAMLError) in try map.choice("paging", of: Paging.self) }
     readThemes(map)
     readFocus(map)
+    readWords("titles", map, to: \.title) { PrintableText.line($0) }
+    readWords("captions", map, to: \.description) { PrintableText.lines($0) }
   }
 
   /// One text, or one for each language: `{ en: The Alps, zh-Hant: 阿爾卑斯山 }`, of which the first stands for languages
@@ -137,6 +144,21 @@ struct FrontMatter {
     }
   }
 
+  private mutating func albumOrder(_ map: YAMLMap) -> AlbumText.AlbumOrder? {
+    if map.isList("albums") {
+      let names = noting { () throws(YAMLError) in try map.texts("albums") } ?? []
+      return .listed(names.filter { !$0.isEmpty }.map { album($0, map.line(of: "albums")) })
+    }
+    guard let word = line("albums", map) else { return nil }
+    let order = AlbumText.AlbumOrder(word)
+    if order == nil {
+      note(
+        map.line(of: "albums"), "has an unknown order of albums \"\(PrintableText.from(word.utf8))\"",
+        "Use newest, oldest, name, or a list of folder names.")
+    }
+    return order
+  }
+
   /// How single photos differ from their album: `IMG_0042.jpg: night`.
   private mutating func readThemes(_ map: YAMLMap) {
     guard let themes = photoMap("themes", map, "Write IMG_0042.jpg: night below it, further in.") else {
@@ -161,6 +183,33 @@ struct FrontMatter {
         continue
       }
       text.focus.append(PhotoFocus(fileName: photo(name, points.line(of: name)), point: point))
+    }
+  }
+
+  /// What photos are called, or what is said of them: `IMG_0042.jpg: Above the clouds`, or a text for each language.
+  private mutating func readWords(
+    _ key: String, _ map: YAMLMap, to part: WritableKeyPath<LocalWords, String?>,
+    cleaning clean: (String) -> String?
+  ) {
+    guard let texts = photoMap(key, map, "Write IMG_0042.jpg: Above the clouds below it, further in.") else {
+      return
+    }
+    for name in texts.keys where !texts.isEmpty(name) {
+      let isMap = texts.isMap(name)
+      guard let inner = isMap ? noting({ () throws(YAMLError) in try texts.map(name) }) : texts else {
+        continue
+      }
+      var (first, words) = (LocalWords(), [String: LocalWords]())
+      for tag in isMap ? inner.keys : [name] where !inner.isEmpty(tag) {
+        guard let word = noting({ () throws(YAMLError) in try inner.text(tag) }).flatMap(clean) else {
+          continue
+        }
+        if isMap { words[tag, default: LocalWords()][keyPath: part] = word }
+        first[keyPath: part] = first[keyPath: part] ?? word
+      }
+      guard first[keyPath: part] != nil else { continue }
+      let photo = photo(name, texts.line(of: name))
+      captions[photo, default: PhotoMetadata()].add(first, words)
     }
   }
 
@@ -195,15 +244,29 @@ struct FrontMatter {
 
   /// The bytes of a photo's name; a name that no photo of the folder has is a note.
   private mutating func photo(_ name: String, _ line: Int) -> [UInt8] {
+    known(
+      name, among: photos, line: line, "names a photo that is not in this folder",
+      "Write the file's name with its extension, as in IMG_0042.jpg.")
+  }
+
+  /// The bytes of the name of an album inside; a name that no folder here has is a note.
+  private mutating func album(_ name: String, _ line: Int) -> [UInt8] {
+    known(
+      name, among: albums, line: line, "names an album that is no folder in this one",
+      "Write the name of a folder; leave it if the album comes from another source.")
+  }
+
+  private mutating func known(
+    _ name: String, among names: [[UInt8]], line: Int, _ reason: String, _ remedy: String
+  ) -> [UInt8] {
     let (bytes, form) = (Array(name.utf8), ComposedName(name.utf8))
     // Two names may differ in their form alone.
-    if !photos.contains(bytes) {
-      if let photo = photos.first(where: { ComposedName($0) == form }) { return photo }
-      let known = photos.map { String(decoding: $0, as: UTF8.self) }
+    if !names.contains(bytes) {
+      if let found = names.first(where: { ComposedName($0) == form }) { return found }
+      let known = names.map { String(decoding: $0, as: UTF8.self) }
       note(
-        line, "names a photo that is not in this folder, \"\(PrintableText.from(bytes))\"",
-        NearestName.to(name, among: known).map { "Did you mean \(PrintableText.from($0.utf8))?" }
-          ?? "Write the file's name with its extension, as in IMG_0042.jpg.")
+        line, "\(reason), \"\(PrintableText.from(bytes))\"",
+        NearestName.to(name, among: known).map { "Did you mean \(PrintableText.from($0.utf8))?" } ?? remedy)
     }
     return bytes
   }
@@ -225,5 +288,18 @@ struct FrontMatter {
   private mutating func note(_ line: Int?, _ reason: String, _ remedy: String) {
     problems.append(
       Problem(.note, place: line.map { "\(place), line \($0)" } ?? place, reason: reason, remedy: remedy))
+  }
+}
+
+extension PhotoMetadata {
+  /// Adds words to those that are there; `others` are the same in other languages, by their tags.
+  fileprivate mutating func add(_ own: LocalWords, _ others: [String: LocalWords]) {
+    title = own.title ?? title
+    description = own.description ?? description
+    for (language, words) in others {
+      let before = self.words[language]
+      self.words[language] = LocalWords(
+        title: words.title ?? before?.title, description: words.description ?? before?.description)
+    }
   }
 }

@@ -40,7 +40,9 @@ struct OtherFiles {
       reason:
         "contains \(names.count == 1 ? "a file that is" : "files that are") neither photo nor text of the album: "
         + counts.joined(separator: ", "),
-      remedy: hasText ? "The text of an album is read from index.md only." : "Nothing needs to be done.")
+      remedy: hasText
+        ? "The text of an album is read from index.md, and captions from files that are called like a photo."
+        : "Nothing needs to be done.")
   }
 
   private static func isSilent(_ name: FileName) -> Bool {

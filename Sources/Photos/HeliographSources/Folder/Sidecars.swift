@@ -1,34 +1,43 @@
 import HeliographCore
 import SystemPackage
 
-/// The `.xmp` files of a folder, and the photos that they describe.
+/// The files of a folder that describe photos beside them, such as `.xmp` files.
 ///
 /// darktable and digiKam write `photo.jpg.xmp`, Adobe's programs `photo.xmp`; the second then describes
-/// every photo with that stem. `.XMP` is the same as `.xmp`, and the name may be in other capitals than the photo's.
+/// every photo with that stem. `.XMP` is the same as `.xmp`, and the name may be in other capitals than the photo's, and
+/// in another form of Unicode.
 struct Sidecars {
-  private var paths: [[UInt8]: FilePath] = [:]
+  typealias File = (name: FileName, path: FilePath)
+
+  private var files: [[UInt8]: File] = [:]
   /// Those that have no photo's exact name, by their names in small letters.
-  private var folded: [[UInt8]: FilePath] = [:]
+  private var folded: [[UInt8]: File] = [:]
 
   /// - Parameters:
   ///   - files: in the order of their names, so that of two spellings the first one wins.
   ///   - photos: the names of the folder's photos.
-  init(files: [(name: FileName, path: FilePath)], photos: [FileName]) {
+  ///   - extensions: of the files that describe photos, in lower case; of two files for one name the first of them wins.
+  init(files: [File], photos: [FileName], extensions: [String] = ["xmp"]) {
     let exact = Set(photos.flatMap { [$0.bytes, Array($0.stem)] })
-    for file in files where file.name.lowercasedExtension == "xmp" {
-      let stem = Array(file.name.stem)
-      if paths[stem] == nil { paths[stem] = file.path }
-      let key = stem.asciiLowercased
-      if !exact.contains(stem), folded[key] == nil { folded[key] = file.path }
+    for ending in extensions {
+      for file in files where file.name.lowercasedExtension == ending {
+        let stem = Array(file.name.stem)
+        if self.files[stem] == nil { self.files[stem] = file }
+        let key = Self.folded(stem)
+        if !exact.contains(stem), folded[key] == nil { folded[key] = file }
+      }
     }
   }
 
-  /// The sidecar of a photo, else that of a raw photo of it; `nil` when there is none.
+  /// What is the same in two spellings of a name.
+  static func folded(_ name: some Collection<UInt8>) -> [UInt8] { ComposedName(name).bytes.asciiLowercased }
+
+  /// The file that describes a photo, else one that describes a raw photo of it; `nil` when there is none.
   ///
   /// One for the stem describes both, whatever its `photoshop:SidecarForExtension` says: they are one photo.
-  func path(for name: FileName, raws: [FileName] = []) -> FilePath? {
+  func file(for name: FileName, raws: [FileName] = []) -> File? {
     let names = ([name] + raws).flatMap { [$0.bytes, Array($0.stem)] }
-    return names.lazy.compactMap { paths[$0] }.first
-      ?? names.lazy.compactMap { folded[$0.asciiLowercased] }.first
+    return names.lazy.compactMap { files[$0] }.first
+      ?? names.lazy.compactMap { folded[Self.folded($0)] }.first
   }
 }

@@ -36,6 +36,26 @@ struct MirroredFilesTests {
     #expect(found.problems.first?.reason.contains("1 .md, 1 .mp4") == true)
   }
 
+  /// A caption that is lost hides nothing; one without a photo is not copied.
+  @Test func takesTheCaptionsOfPhotos() throws {
+    let found = try files(
+      [
+        ("T/a.jpg", 1), ("T/A.md", 1), ("T/a.JPG.txt", 1), ("T/b.txt", 1), ("a.txt", 1), ("x.jpg", 1),
+        ("x.jpg.md", 70_000), ("x.txt", -1), ("u\u{308}.png", 1), ("\u{FC}.txt", 1), ("no.jpg", 1),
+        ("no.md", 1),
+      ], excluding: "no.jpg")
+    #expect(
+      names(found.photos).sorted()
+        == ["T/A.md", "T/a.JPG.txt", "T/a.jpg", "u\u{308}.png", "x.jpg", "\u{FC}.txt"].sorted())
+    #expect(found.words.isEmpty && found.listedPhotos == 4)
+    #expect(
+      found.problems.map { "\($0.place) \($0.reason)" } == [
+        "nas:x.jpg.md is longer than 64 KB, which no caption is, and is not shown",
+        "nas:x.txt is not copied, since the remote does not say how large it is",
+        "nas: has files that are not copied, since they are neither photo nor text of an album: 2 .txt, 1 .md",
+      ])
+  }
+
   @Test func copiesTheMarksOfOtherProgramsAndNoBin() throws {
     let found = try files(
       [

@@ -4,9 +4,10 @@ import Testing
 @testable import HeliographSources
 
 @Suite struct AlbumIndexFileTests {
-  private func read(_ text: String, photos: [String] = []) throws -> AlbumIndexFile {
+  private func read(_ text: String, photos: [String] = [], albums: [String] = []) throws -> AlbumIndexFile {
     try AlbumIndexFile(
-      content: Array(text.utf8), place: "trip/index.md", photos: photos.map { Array($0.utf8) }, today: .today)
+      content: Array(text.utf8), place: "trip/index.md", photos: photos.map { Array($0.utf8) },
+      albums: albums.map { Array($0.utf8) }, today: .today)
   }
 
   private func body(_ file: AlbumIndexFile) -> String? {
@@ -85,6 +86,44 @@ import Testing
     #expect(file.problems.isEmpty)
   }
 
+  /// The second name is composed in the text and decomposed on the disk.
+  @Test func readsWhatIsSaidOfPhotos() throws {
+    let names = ["a.jpg", "u\u{308}.jpg", "c.jpg"]
+    let file = try read(
+      """
+      ---
+      titles: { a.jpg: Above the  clouds, "\u{FC}.jpg": 010, c.jpg: }
+      captions:
+        a.jpg: |
+          First line.
+          Second one.
+
+
+          New paragraph.
+        c.jpg: { en: The hut, de: Die H\u{FC}tte }
+      ---
+      """, photos: names)
+    var hut = PhotoMetadata(description: "The hut")
+    hut.words = ["en": LocalWords(description: "The hut"), "de": LocalWords(description: "Die H\u{FC}tte")]
+    #expect(
+      file.captions == [
+        Array("a.jpg".utf8): PhotoMetadata(
+          title: "Above the clouds", description: "First line.\nSecond one.\n\nNew paragraph."),
+        Array("u\u{308}.jpg".utf8): PhotoMetadata(title: "010"), Array("c.jpg".utf8): hut,
+      ])
+    #expect(file.problems.isEmpty && file.text == AlbumText())
+  }
+
+  @Test(arguments: [
+    ("newest", AlbumText.AlbumOrder.newest), ("oldest", .oldest), ("name", .name),
+    ("[\u{FC}, 2019]", .listed([Array("u\u{308}".utf8), Array("2019".utf8)])), ("[]", .listed([])),
+  ])
+  func readsTheOrderOfTheAlbumsInside(yaml: String, order: AlbumText.AlbumOrder) throws {
+    let file = try read("---\nalbums: \(yaml)\n---\n", albums: ["2019", "u\u{308}"])
+    #expect(file.text.albums == order)
+    #expect(file.problems.isEmpty)
+  }
+
   @Test func readsTheThemeOfTheAlbumAndOfSinglePhotos() throws {
     let file = try read(
       "---\ntheme: sun\nthemes:\n  b.jpg: night\n  a.jpg: auto\n---\n", photos: ["a.jpg", "b.jpg"])
@@ -130,6 +169,27 @@ import Testing
       "Did you mean a.jpg?"
     ),
     (
+      "captions: Sunset", "line 2", "has no photo's name under \"captions\"",
+      "Write IMG_0042.jpg: Above the clouds below it, further in."
+    ),
+    ("captions: { a.jpg: [Sunset] }", "line 2", "sets \"captions.a.jpg\" wrongly", "It must be a text."),
+    (
+      "titles:\n  A.jpg: Sunset", "line 3", "names a photo that is not in this folder, \"A.jpg\"",
+      "Did you mean a.jpg?"
+    ),
+    (
+      "albums: random", "line 2", "has an unknown order of albums \"random\"",
+      "Use newest, oldest, name, or a list of folder names."
+    ),
+    (
+      "albums: [Cost]", "line 2", "names an album that is no folder in this one, \"Cost\"",
+      "Did you mean Coast?"
+    ),
+    (
+      "albums: [Holidays]", "line 2", "names an album that is no folder in this one, \"Holidays\"",
+      "Write the name of a folder; leave it if the album comes from another source."
+    ),
+    (
       "layout: masonry", "line 2", "must hold key: value lines under \"layout\"",
       "Write one `key: value` on each line."
     ),
@@ -170,7 +230,7 @@ import Testing
     ),
   ])
   func notesWhatItDoesNotUnderstand(yaml: String, line: String, reason: String, remedy: String) throws {
-    let file = try read("---\n\(yaml)\n---\nBody", photos: ["a.jpg"])
+    let file = try read("---\n\(yaml)\n---\nBody", photos: ["a.jpg"], albums: ["Coast"])
     #expect(
       file.problems == [Problem(.note, place: "trip/index.md, \(line)", reason: reason, remedy: remedy)])
     #expect(body(file) == "Body")
@@ -182,8 +242,8 @@ import Testing
     (
       "title: x\nzzz: 1",
       "line 3 has an unknown key \"zzz\"; the keys there are: "
-        + "title, description, cover, order, date, focus, layout, paging, theme, themes, private, from, until, locked, "
-        + "unlisted"
+        + "title, description, cover, order, albums, date, titles, captions, focus, layout, paging, theme, themes, "
+        + "private, from, until, locked, unlisted"
     ),
     ("- a", "line 2 must hold key: value lines; write one `key: value` on each line"),
     (
@@ -263,7 +323,8 @@ import Testing
     ("\u{2014}-\nprivate: true\n\u{2014}-\n", 2), ("---\n---\nPrivate: yes\n", 3),
     ("---\nnull\n---\n\"private\": [a.jpg]", 4),
     ("---\nlayout:\n  private: true\n---\n", 3), ("---\nthemes:\n  private: true\n---\n", 3),
-    ("---\nfocus: { Private: true }\n---\n", 2),
+    ("---\nfocus: { Private: true }\n---\n", 2), ("---\ncaptions:\n  private: true\n---\n", 3),
+    ("---\ntitles: { unlisted: [a.jpg] }\n---\n", 2),
     ("locked: family\n", 1), ("---\ntitle: X\n---\nLocked: family\n", 4), ("\"locked\": family", 1),
     ("---\nlayout:\n  locked: family\n---\n", 3),
     ("--- {private: true}\n---\n", 1), ("--- { unlisted: [a.jpg] }\n", 1), ("---{locked: family}\n", 1),

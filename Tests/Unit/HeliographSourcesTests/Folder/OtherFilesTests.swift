@@ -22,7 +22,9 @@ struct OtherFilesTests {
             .note, place: "Pictures",
             reason:
               "contains files that are neither photo nor text of the album: 2 .md, 2 .txt, 1 without an extension, 1 .csv, 1 .json",
-            remedy: "The text of an album is read from index.md only.")
+            remedy:
+              "The text of an album is read from index.md, and captions from files that are called like a photo."
+          )
         ])
     }
   }

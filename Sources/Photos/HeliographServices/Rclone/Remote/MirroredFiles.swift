@@ -9,6 +9,7 @@ struct MirroredFiles: Sendable {
 
   /// Texts of albums, sidecars, JSON, and the marks of sites and of other programs, which may say that a photo is not to be shown.
   private(set) var words: [RemoteFile] = []
+  /// Photos, and the captions beside them.
   private(set) var photos: [RemoteFile] = []
   private(set) var problems: [Problem] = []
   /// How many photos there are, also those that the owner leaves out, but none in the folders of sites.
@@ -30,6 +31,7 @@ struct MirroredFiles: Sendable {
       throw Self.error(refusal.problem)
     }
     var others: [String: Int] = [:]
+    var captions: [(file: RemoteFile, name: FileName)] = []
     var passedOver: [[UInt8]: PassedOverFolder] = [:]
     for file in listing.files {
       let names = file.path.split(separator: UInt8(ascii: "/")).map { FileName($0) }
@@ -41,7 +43,11 @@ struct MirroredFiles: Sendable {
       }
       let isWords = isMark || Self.isWords(last)
       guard isWords || last.isPhoto else {
-        if !sites.passesOver(file.path) { others[last.lowercasedExtension, default: 0] += 1 }
+        if CaptionFile.mayBe(last), !sites.passesOver(file.path) {
+          captions.append((file, last))
+        } else if !sites.passesOver(file.path) {
+          others[last.lowercasedExtension, default: 0] += 1
+        }
         continue
       }
       if sites.passesOver(file.path) { continue }
@@ -54,6 +60,18 @@ struct MirroredFiles: Sendable {
         continue
       }
       if isWords { words.append(file) } else { photos.append(file) }
+    }
+    let described = Set(photos.flatMap { [Self.stem($0.path), Self.folded($0.path)] })
+    for (file, last) in captions {
+      if !described.contains(Self.stem(file.path)) {
+        others[last.lowercasedExtension, default: 0] += 1
+      } else if file.byteCount > CaptionFile.limit {
+        problems.append(CaptionFile.tooLong(RemoteListing.place(of: file.path, name)))
+      } else if file.byteCount < 0 {
+        problems.append(Self.problem(of: file, name))
+      } else {
+        photos.append(file)
+      }
     }
     if let note = Self.note(others, name) { problems.append(note) }
     for (path, folder) in passedOver.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
@@ -78,6 +96,15 @@ struct MirroredFiles: Sendable {
     SourceError(
       .refused, place: problem.place,
       message: "\(problem.reason); it may say which photos are hidden, so nothing new is shown")
+  }
+
+  /// A path without its extension, the same for two spellings.
+  private static func stem(_ path: [UInt8]) -> [UInt8] {
+    folded(path.dropLast(FileName(path).lowercasedExtension.utf8.count + 1))
+  }
+
+  private static func folded(_ path: some Collection<UInt8>) -> [UInt8] {
+    ComposedName(path).bytes.asciiLowercased
   }
 
   private static func isWords(path: [UInt8]) -> Bool {
