@@ -20,7 +20,7 @@ NOT_RUN = [
     (r"heliograph demo ", "paints a hundred pictures: .ci/run builds the demo site"),
     (r"heliograph serve", "ends only when it is stopped: HeliographCommandTests starts and stops it"),
     (r"heliograph deploy .*(ada@|rclone:)", "needs a host: Tests/Deploy/run has servers for both"),
-    (r"Scripts/(bootstrap|program)", "installs and compiles: Scripts/test begins with both"),
+    (r"Scripts/(bootstrap|program)", "installs and compiles: Tests/Package/run does in a fresh clone"),
     (r"sudo ln ", "changes the machine: each test has the program in its PATH"),
 ]
 

@@ -2,6 +2,7 @@
 
 import os
 import platform
+import shlex
 import shutil
 import subprocess
 from pathlib import Path
@@ -45,29 +46,44 @@ def needs_bare_system():
 class BareSystem:
     """A release in a folder. Programs in it see their own processes and mounts, and the network only if they may."""
 
-    def __init__(self, root, release):
+    def __init__(self, root, release, with_packages=(), lent=()):
         self.root, self.release = root, release
+        # Folders of this machine that programs in the system see at the same place; their bin is in PATH.
+        self.lent = [str(folder) for folder in lent]
         # Debian 13 has useradd in a package that is not essential.
+        include = ",".join(["passwd", *with_packages])
         subprocess.run(
-            [ROOT / "Packaging" / "root", release, root, "--variant=apt", "--include=passwd"], check=True, timeout=600)
+            [ROOT / "Packaging" / "root", release, root, "--variant=apt", f"--include={include}"], check=True, timeout=600)
         for name in ("resolv.conf", "hosts"):
             shutil.copy(Path("/etc", name), root / "etc" / name)
         made = self.run(["useradd", "--create-home", "visitor"])
         assert made.returncode == 0, made.stdout
 
+    def answers_yes(self):
+        """Nobody is there to answer apt."""
+        (self.root / "etc/apt/apt.conf.d/test").write_text('APT::Get::Assume-Yes "1";\n')
+
+    def types(self, command, folder=".", **more):
+        """Runs what the visitor types in a folder at home. No bare system has sudo: root runs what stands behind it."""
+        user = "root" if command.startswith("sudo ") else "visitor"
+        script = f"cd /home/visitor/{folder} && {command.removeprefix('sudo ')}"
+        return self.run(["sh", "-c", script], user, **more)
+
     def run(self, command, user="root", network=False, before=()):
         """Runs a command in the system; `before` is what runs it outside, such as strace."""
         home = "/root" if user == "root" else f"/home/{user}"
+        path = ":".join([*(f"{folder}/bin" for folder in self.lent), "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"])
         script = (
-            'for place in proc dev; do mount --rbind "/$place" "$1/$place"; done; mount -t proc proc "$1/proc"; '
+            f"for place in /proc /dev {shlex.join(self.lent)}; do "
+            'mkdir -p "$1$place"; mount --rbind "$place" "$1$place"; done; mount -t proc proc "$1/proc"; '
             'root="$1"; home="$2"; user="$3"; shift 3; '
-            'exec env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME="$home" DEBIAN_FRONTEND=noninteractive '
+            f'exec env -i PATH={shlex.quote(path)} HOME="$home" DEBIAN_FRONTEND=noninteractive '
             'chroot --userspec "$user" "$root" env --chdir "$home" "$@"'
         )
         apart = ["--mount", "--pid", "--fork", "--kill-child", "--ipc", *([] if network else ["--net"])]
         return subprocess.run(
             [*before, "unshare", *apart, "bash", "-ec", script, "-", self.root, home, user, *command],
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=900)
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=3600)
 
     def paths(self):
         """Every file and folder of the system, but for what apt keeps for itself."""

@@ -1,4 +1,4 @@
-"""The package on a Debian 12 and on a Debian 13 that have nothing else: no Swift, no libraries, no network after apt."""
+"""README's way of the package, on a Debian 12 and on a Debian 13 that have nothing else: no Swift, no libraries, no network after apt."""
 
 import json
 import re
@@ -7,26 +7,26 @@ import shutil
 import pytest
 from bare import IN_TURN, RELEASES, ROOT
 from confined import assert_workers_confined_themselves, traced, write_photos
+from readme import PACKAGE, UPDATE
 
 pytestmark = IN_TURN
 
 # The commands for the package, as they are written there.
-[INSTALL, BUILD] = re.search(r"```sh\n(.*?)```", (ROOT / "Documentation/Install.md").read_text(), flags=re.DOTALL)[1].splitlines()
+[INSTALL, BUILD] = PACKAGE
 
 
 @pytest.fixture(scope="module")
 def installed(starting, package, imaging):
     """The system with the package, and what was there before."""
     bare = starting.result()
-    shutil.copy(package, bare.root / "root")
-    # Nobody is there to answer.
-    (bare.root / "etc/apt/apt.conf.d/test").write_text('APT::Get::Assume-Yes "1";\n')
-    assert bare.run(["apt-get", "-q", "update"], network=True).returncode == 0
+    bare.answers_yes()
+    assert bare.types(UPDATE, network=True).returncode == 0
+    # The file of this machine stands for DOWNLOAD; it may be of another kind.
+    shutil.copy(package, bare.root / "home/visitor")
     assert INSTALL.startswith("sudo apt install --no-install-recommends ./")
-    # The package of this machine, which may be of another kind.
-    ran = bare.run(["sh", "-c", re.sub(r"\S+_amd64\.deb", f"./{package.name}", INSTALL.removeprefix("sudo "))], network=True)
+    ran = bare.types(re.sub(r"\S+_amd64\.deb", f"./{package.name}", INSTALL), network=True)
     assert ran.returncode == 0, ran.stdout
-    (bare.root / "root" / package.name).unlink()
+    (bare.root / "home/visitor" / package.name).unlink()
     return bare
 
 
@@ -37,9 +37,7 @@ def test_there_is_no_swift(installed):
 
 def test_a_folder_is_built_in_confined_workers(installed, tmp_path):
     write_photos(installed.root / "home/visitor/Pictures/Trip")
-    ran = installed.run(
-        ["sh", "-c", f"{BUILD} --report report.json"], "visitor",
-        before=traced(tmp_path))
+    ran = installed.types(f"{BUILD} --report report.json", before=traced(tmp_path))
     assert ran.returncode == 0, ran.stdout
     assert "Built 4 photos in 1 album in " in ran.stdout
     report = json.loads((installed.root / "home/visitor/report.json").read_text())
@@ -68,7 +66,7 @@ def test_every_format_is_read_and_made(installed):
     assert [made.count(suffix) for suffix in (".jpg", ".webp", ".avif", ".jxl")] == [5] * 4
 
 
-# The same pictures on every release, and a minute of a processor.
+# The same pictures on every release.
 @pytest.mark.parametrize("starting", RELEASES[:1], indirect=True)
 def test_the_demo_is_built(installed):
     ran = installed.run(["heliograph", "demo", "--output", "Demo"], "visitor")

@@ -1,0 +1,75 @@
+"""README's ways are short, and that of a clone leads from a bare Debian 12 to a site. test_bare.py goes that of the package."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from bare import ROOT, BareSystem, needs_bare_system
+from confined import write_photos
+from readme import CLONE, DOWNLOAD, PACKAGE, UPDATE, count_of, ways
+
+
+@pytest.mark.parametrize("text, count", [
+    ("a", 1), ("a\nb", 2), ("a; b", 2), ("a && b || c", 3), ("a | b", 2), ("a \\\n b", 1), ("# a\n\nb # c", 1),
+    ("a 'b; c'", 1),
+])
+def test_every_command_counts(text, count):
+    [way] = ways(f"# H\n\n## From nothing to your site\n\n```sh\n{text}\n```\n\n## Next\n\n```sh\nz\n```\n")
+    assert count_of(way) == count
+
+
+def test_the_package_takes_at_most_five_commands():
+    """From a bare Debian, with the lists of apt and the file of the release."""
+    assert count_of([UPDATE, DOWNLOAD, *PACKAGE]) <= 5
+
+
+def test_the_clone_takes_at_most_four_commands():
+    assert count_of(CLONE) <= 4
+
+
+@pytest.fixture(scope="module")
+def toolchain():
+    """The folder of Swift with bin in it, which is lent to the system: README asks for it beside git."""
+    needs_bare_system()
+    program = shutil.which("swift")
+    assert program
+    folder = Path(program).resolve().parents[1]
+    if folder == Path("/usr"):
+        pytest.skip("Swift lies among the system's own programs, and cannot be lent")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def clone(toolchain, tmp_path_factory):
+    """A Debian 12 with git, Swift and a fresh clone, and the visitor in it."""
+    bare = BareSystem(tmp_path_factory.mktemp("clone") / "root", "bookworm", with_packages=["git"], lent=[toolchain])
+    bare.answers_yes()
+    home = bare.root / "home/visitor"
+    subprocess.run(["git", "clone", "--quiet", ROOT.as_uri(), home / "heliograph"], check=True, timeout=600)
+    write_photos(home / "Pictures/Trip")
+    assert bare.run(["chown", "--recursive", "visitor:", "/home/visitor"]).returncode == 0
+    yield bare
+    shutil.rmtree(bare.root)
+
+
+# A minute, and ten of them with HELIOGRAPH_COMPILE=1.
+@pytest.mark.turn(5, group="bare system", unless=["README.md", "Scripts/bootstrap", "Scripts/program", "Tests/Package/**"])
+def test_the_way_of_the_clone_ends_with_a_site(clone):
+    """As written; but Scripts/program compiles with HELIOGRAPH_COMPILE=1 only, and else is the program that is tested."""
+    compiles = os.environ.get("HELIOGRAPH_COMPILE") == "1"
+    assert "Scripts/program" in CLONE
+    for command in CLONE:
+        if command == "Scripts/program" and not compiles:
+            place = clone.root / "home/visitor/heliograph/.build/release"
+            place.mkdir(parents=True)
+            shutil.copy(os.environ["HELIOGRAPH"], place / "heliograph")
+            continue
+        # Scripts/bootstrap calls sudo itself, which here is root's.
+        is_roots = command == "Scripts/bootstrap"
+        ran = clone.types(f"sudo {command}" if is_roots else command, "heliograph", network=command.startswith("Scripts/"))
+        assert ran.returncode == 0, f"{command}\n{ran.stdout}"
+    assert "Built 4 photos in 1 album in " in ran.stdout
+    ran = clone.types("heliograph check Site", "heliograph")
+    assert ran.returncode == 0 and "has no defects" in ran.stdout, ran.stdout
