@@ -30,8 +30,8 @@ public struct StarterConfiguration: Sendable {
     let file = file(in: folder)
     if Disk.hasEntry(at: file) { throw alreadyThere(file) }
     if let misnamed = SiteInputs.misnamed(in: folder) { throw misnamed }
-    if Disk.isFolder(folder), !Disk.isWritableFolder(folder) {
-      throw refused(FileError("written", file))
+    if Disk.isFolder(folder), let fault = Disk.writingFault(of: folder) {
+      throw refused(FileError("written", file, fault))
     }
   }
 
