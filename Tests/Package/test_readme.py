@@ -41,11 +41,22 @@ def toolchain():
     return folder
 
 
+def mirrors():
+    """Where git on this machine fetches from instead, as on one without a network: what it takes, and for what."""
+    listed = ["git", "config", "--get-regexp", r"^url\..*\.insteadof$"]
+    lines = subprocess.run(listed, capture_output=True, text=True).stdout.splitlines()
+    return [(key.removesuffix(".insteadof"), value) for key, _, value in (line.partition(" ") for line in lines)]
+
+
 @pytest.fixture(scope="module")
 def clone(toolchain, tmp_path_factory):
     """A Debian 12 with git, Swift and a fresh clone, and the visitor in it."""
-    bare = BareSystem(tmp_path_factory.mktemp("clone") / "root", "bookworm", with_packages=["git"], lent=[toolchain])
+    folders = {Path(key.removeprefix("url.")) for key, _ in mirrors() if key.startswith("url./")}
+    bare = BareSystem(
+        tmp_path_factory.mktemp("clone") / "root", "bookworm", with_packages=["git"], lent=[toolchain, *folders])
     bare.answers_yes()
+    for key, value in [*((f"{key}.insteadof", value) for key, value in mirrors()), ("safe.directory", "*")]:
+        assert bare.run(["git", "config", "--system", "--add", key, value]).returncode == 0
     home = bare.root / "home/visitor"
     subprocess.run(["git", "clone", "--quiet", ROOT.as_uri(), home / "heliograph"], check=True, timeout=600)
     write_photos(home / "Pictures/Trip")

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The clouds of a scene, computed at half the picture's resolution: they have no edges finer than that.
+/// The clouds of a scene, computed at a third of the picture's resolution: they have no edges finer than that.
 struct CloudField {
   private let across: Int
   private let down: Int
@@ -10,8 +10,8 @@ struct CloudField {
 
   init(_ view: SceneView) {
     let height = view.scene.size.height
-    scale = Float(height) / 2
-    across = view.scene.size.width / 2 + 2
+    scale = Float(height) / 3
+    across = view.scene.size.width / 3 + 3
     down = Int(view.horizon * scale) + 4
     cells = Array(repeating: .zero, count: across * down)
     let shape = view.noise(20)

@@ -2,15 +2,19 @@ import Glibc
 
 /// Paints land in perspective: along every column from the horizon to the feet, lit by the sun, veiled by air.
 struct LandPainter {
-  private static let nearest: Float = 1.6
   private static let farthest: Float = 430
-  /// Distances grow by this share, until they are one `pace` apart.
-  private static let growth: Float = 1.013
-  private static let pace: Float = 0.9
 
   let view: SceneView
   let relief: Relief
+  /// Where the first step is: what is nearer lies below the picture.
+  private let nearest: Float
+  /// Distances grow by this share, until they are one `pace` apart: the larger the picture, the finer.
+  private let growth: Float
+  private let pace: Float
   private let distances: [Float]
+  /// What is seen through the air at each distance, 0…1, and how much of that is lost to the sky.
+  private let air: [Float]
+  private let fading: [Float]
   private let steps: Int
   /// The first step after which all are equally far apart.
   private let evenFrom: Int
@@ -18,15 +22,22 @@ struct LandPainter {
   init(_ view: SceneView) {
     self.view = view
     relief = Relief(view)
-    var distances = [Self.nearest]
-    var distance = Self.nearest
+    // No land rises to more than half of the eye's height where it is that near.
+    let nearest = SceneView.focal * relief.eye * 0.4 / (1 - view.horizon)
+    let fineness = 2000 / Float(max(view.scene.size.height, 100))
+    let (growth, pace) = (1 + 0.013 * fineness, 0.9 * fineness)
+    var distances = [nearest]
+    var distance = nearest
     while distance < Self.farthest {
-      distance += min(distance * (Self.growth - 1), Self.pace)
+      distance += min(distance * (growth - 1), pace)
       distances.append(distance)
     }
+    (self.nearest, self.growth, self.pace) = (nearest, growth, pace)
     self.distances = distances
+    air = distances.map { [clearness = relief.clearness] in exp(-$0 / clearness) }
+    fading = distances.map { [fading = relief.fading] in softStep(150, 430, $0) * fading }
     steps = distances.count
-    evenFrom = distances.firstIndex { $0 * (Self.growth - 1) >= Self.pace } ?? distances.count - 1
+    evenFrom = distances.firstIndex { $0 * (growth - 1) >= pace } ?? distances.count - 1
   }
 
   /// Where a distance lies among the steps, as a fraction.
@@ -34,22 +45,32 @@ struct LandPainter {
   private func place(of z: Float) -> Float {
     let even = distances[evenFrom]
     return z < even
-      ? logf(z / Self.nearest) * (1 / logf(Self.growth)) : Float(evenFrom) + (z - even) / Self.pace
+      ? logf(z / nearest) * (1 / logf(growth)) : Float(evenFrom) + (z - even) / pace
   }
 
   /// Returns for each column where its water begins.
   func paint(on canvas: inout Canvas) -> [Shore] {
     let width = canvas.width
-    var heights = [Float](repeating: 0, count: width * steps)
-    for column in 0..<width {
-      let slope = self.slope(column, canvas)
-      for step in 0..<steps {
-        let z = distances[step]
-        heights[column * steps + step] = relief.height(slope * z, z)
-      }
-    }
+    let heights = heights(canvas)
     var isSeen = [Bool](repeating: false, count: steps)
     return (0..<width).map { paintColumn($0, heights, &isSeen, on: &canvas) }
+  }
+
+  /// Heights along all columns: of every second from the land, and between them the mean, which looks the same.
+  private func heights(_ canvas: Canvas) -> [Float] {
+    let width = canvas.width
+    var heights = [Float](repeating: 0, count: width * steps)
+    for column in stride(from: 0, to: width, by: 2) {
+      let slope = self.slope(column, canvas)
+      for (step, z) in distances.enumerated() { heights[column * steps + step] = relief.height(slope * z, z) }
+    }
+    for column in stride(from: 1, to: width, by: 2) {
+      let right = column + 1 < width ? steps : -steps
+      for index in column * steps..<(column + 1) * steps {
+        heights[index] = (heights[index - steps] + heights[index + right]) / 2
+      }
+    }
+    return heights
   }
 
   private func slope(_ column: Int, _ canvas: Canvas) -> Float {
@@ -87,7 +108,15 @@ struct LandPainter {
       if height < 0, relief.hasWater {
         // Below the water: the painter of water takes over from where the land ended.
         if shore == canvas.height {
-          shore = Int((previous.y.isFinite ? previous.y : view.horizon * size).rounded(.up))
+          var bank = view.horizon * size
+          if previous.y.isFinite {
+            // Between the two steps, where the land would be as high as the water.
+            let share = height / (height - heights[start + step + 1])
+            let away = z + (distances[step + 1] - z) * share
+            bank = max((view.horizon + SceneView.focal * relief.eye / away) * size, previous.y)
+            fill(column, from: previous, to: (bank, previous.colour), crest: isHidden, on: &canvas)
+          }
+          shore = Int(bank.rounded(.up))
         }
         previous = (y: (view.horizon + SceneView.focal * relief.eye / z) * size, colour: horizon)
         isHidden = true
@@ -96,9 +125,8 @@ struct LandPainter {
       shore = canvas.height
       let isNeeded = isSeen[step] || isSeen[step + 1]
       let colour = isNeeded ? shaded(column, step, of: heights, on: canvas) : haze
-      let air = exp(-z / relief.clearness)
       // Far out, land and sky become one.
-      let veiled = haze.mixed(with: colour, air).mixed(with: horizon, softStep(150, 430, z) * relief.fading)
+      let veiled = haze.mixed(with: colour, air[step]).mixed(with: horizon, fading[step])
       if y > previous.y, isSeen[step + 1] {
         fill(column, from: previous, to: (y, veiled), crest: isHidden, on: &canvas)
         top = min(top, Int(previous.y))
@@ -170,7 +198,7 @@ struct LandPainter {
     var reach = z * 0.012 + 0.15
     for _ in 0..<10 {
       let (farX, farZ) = (x + towards.x * reach, z + towards.z * reach)
-      guard farZ > Self.nearest, farZ < Self.farthest else { break }
+      guard farZ > nearest, farZ < Self.farthest else { break }
       let far = Int((farX / farZ * SceneView.focal + view.aspect / 2) * Float(canvas.height))
       guard far >= 0, far < canvas.width else { break }
       let place = self.place(of: farZ)

@@ -12,24 +12,34 @@ struct Noise {
     Float(hash(Int32(truncatingIfNeeded: index), Int32(truncatingIfNeeded: second)) >> 8) / 16_777_216
   }
 
+  /// Grain, −1…1: the sum of two random numbers, so that most of it is faint.
+  @inline(__always)
+  func speck(_ column: Int, _ row: Int) -> Float {
+    let bits = hash(Int32(truncatingIfNeeded: column), Int32(truncatingIfNeeded: row))
+    return Float(Int32(bits & 0xFFFF) + Int32(bits >> 16)) * (1 / 65536) - 1
+  }
+
   /// Smooth, about −1…1, with hills and hollows one unit apart.
   ///
   /// Gradient noise after K. Perlin, "Improving Noise" (2002).
   @inline(__always)
   func smooth(_ x: Float, _ y: Float) -> Float {
-    let left = x.rounded(.down)
-    let top = y.rounded(.down)
+    let (column, left) = Self.below(x)
+    let (row, top) = Self.below(y)
     let (u, v) = (x - left, y - top)
-    let (column, row) = (Int32(left), Int32(top))
     let fadeU = u * u * u * (u * (u * 6 - 15) + 10)
     let fadeV = v * v * v * (v * (v * 6 - 15) + 10)
-    let upper = gradient(column, row, x: u, y: v)
-    let upperRight = gradient(column &+ 1, row, x: u - 1, y: v)
-    let lower = gradient(column, row &+ 1, x: u, y: v - 1)
-    let lowerRight = gradient(column &+ 1, row &+ 1, x: u - 1, y: v - 1)
-    let above = upper + (upperRight - upper) * fadeU
-    let below = lower + (lowerRight - lower) * fadeU
-    return (above + (below - above) * fadeV) * 1.3
+    // The four corners at once: upper left, upper right, lower left, lower right.
+    let across0 = column &* Self.columnFactor
+    let down0 = row &* Self.rowFactor &+ seed
+    let (across1, down1) = (across0 &+ Self.columnFactor, down0 &+ Self.rowFactor)
+    let bits = Self.scrambled(
+      SIMD4(across0 ^ down0, across1 ^ down0, across0 ^ down1, across1 ^ down1))
+    let across = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: bits & 0xFFFF) &- 32768)
+    let down = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: bits &>> 16) &- 32768)
+    let corners = across * SIMD4(u, u - 1, u, u - 1) + down * SIMD4(v, v, v - 1, v - 1)
+    let sides = corners.evenHalf + (corners.oddHalf - corners.evenHalf) * fadeU
+    return (sides.x + (sides.y - sides.x) * fadeV) * (1.3 / 32768)
   }
 
   /// Layers of noise, each twice as fine and half as strong, about −1…1: clouds, rolling land.
@@ -60,18 +70,13 @@ struct Noise {
     return sum
   }
 
-  @inline(__always)
-  private func gradient(_ column: Int32, _ row: Int32, x: Float, y: Float) -> Float {
-    let bits = hash(column, row)
-    let across = Float(Int32(bits & 0xFFFF) - 32768) / 32768
-    let down = Float(Int32(bits >> 16) - 32768) / 32768
-    return across * x + down * y
-  }
+  private static let columnFactor: UInt32 = 0x27D4_EB2D
+  private static let rowFactor: UInt32 = 0x1656_67B1
 
   @inline(__always)
   private func hash(_ x: Int32, _ y: Int32) -> UInt32 {
     Self.scrambled(
-      UInt32(bitPattern: x) &* 0x27D4_EB2D ^ (UInt32(bitPattern: y) &* 0x1656_67B1 &+ seed))
+      UInt32(bitPattern: x) &* Self.columnFactor ^ (UInt32(bitPattern: y) &* Self.rowFactor &+ seed))
   }
 
   @inline(__always)
@@ -82,5 +87,26 @@ struct Noise {
     bits ^= bits >> 13
     bits = bits &* 0xC2B2_AE35
     return bits ^ bits >> 16
+  }
+
+  @inline(__always)
+  private static func scrambled(_ bits: SIMD4<UInt32>) -> SIMD4<UInt32> {
+    var bits = bits
+    bits ^= bits &>> 15
+    bits = bits &* 0x85EB_CA6B
+    bits ^= bits &>> 13
+    bits = bits &* 0xC2B2_AE35
+    return bits ^ (bits &>> 16)
+  }
+
+  /// The whole number below as bits and as a number, for −2²²…2²².
+  ///
+  /// In that range the lowest bits of the sum are the number; `rounded` would call a function of the C library, and
+  /// `Int32` check the range. Of a whole number it may be the one before: the noise is the same on both sides of an edge.
+  @inline(__always)
+  private static func below(_ value: Float) -> (bits: UInt32, number: Float) {
+    let base: Float = 12_582_912
+    let sum = (value - 0.5) + base
+    return (sum.bitPattern &- base.bitPattern, sum - base)
   }
 }

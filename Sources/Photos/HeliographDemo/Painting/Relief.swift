@@ -65,6 +65,7 @@ struct Relief {
         * softStep(3, 30, z)
     case .lake:
       let shore = 140 + shape.smooth(x / 60, 7) * 22
+      if z <= shore - 15 { return -12 }
       let rise = softStep(shore, shore + 110, z)
       return mountains(x, z, from: shore - 15, to: shore + 120) + rise * 4 - softStep(
         shore + 12, shore - 6, z)
@@ -75,22 +76,25 @@ struct Relief {
     case .sea:
       let side = abs(x / z - (choices.x - 0.5) * 1.1)
       let mask = softStep(0.16, 0.5, side) * softStep(70, 230, z)
+      if mask <= 0 { return -6 }
       return -6 + mask * (8 + 34 * shape.ridged(x / 110, z / 110, octaves: 6))
     case .plain, .forest, .city:
+      let land = shape.layered(x / 70, z / 70, octaves: 3) * 1.3 * softStep(5, 60, z)
+      let hedge = softStep(60, 90, z) * softStep(0.55, 0.75, detail.smooth(x * 0.16, z * 0.09))
+      let hedges = hedge > 0 ? hedge * (2.2 + detail.smooth(x * 1.5, z * 1.5)) : 0
       let far = softStep(150, 330, z)
-      return shape.layered(x / 70, z / 70, octaves: 3) * 1.3 * softStep(5, 60, z)
-        + softStep(0.55, 0.75, detail.smooth(x * 0.16, z * 0.09)) * softStep(60, 90, z)
-        * (2.2 + detail.smooth(x * 1.5, z * 1.5)) + far
-        * (5 + 13 * shape.layered(x / 120 + 5, z / 120, octaves: 5))
+      return land + hedges + (far > 0 ? far * (5 + 13 * shape.layered(x / 120 + 5, z / 120, octaves: 5)) : 0)
     }
   }
 
   @inline(__always)
   private func mountains(_ x: Float, _ z: Float, from near: Float, to far: Float) -> Float {
+    let rise = softStep(near, far, z)
+    if rise <= 0 { return 0 }
     let bend = shape.smooth(x / 120, z / 120) * 26
     let crests = shape.ridged((x + bend) / 150, (z - bend) / 150, octaves: 6)
     let grouped = 0.55 + 0.6 * (shape.smooth(x / 170 + 3, z / 170) * 0.5 + 0.5)
-    return softStep(near, far, z) * powf(crests, 1.7) * 88 * grouped
+    return rise * powf(crests, 1.7) * 88 * grouped
   }
 
   @inline(__always)
@@ -113,11 +117,14 @@ struct Relief {
   /// Trees on the hills, as tall as their noise.
   @inline(__always)
   private func woods(_ x: Float, _ z: Float) -> Float {
+    let nearness = softStep(10, 40, z)
+    if nearness <= 0 { return 0 }
     let wood = softStep(0.10, 0.16, colour.layered(x / 30, z / 30, octaves: 3))
     // Single trees in the open, and hedges along the lower land.
     let lone = softStep(0.62, 0.78, detail.smooth(x * 0.42 + 11, z * 0.42)) * 0.9
+    if max(wood, lone) <= 0 { return 0 }
     let crowns = 0.8 + detail.smooth(x * 1.3, z * 1.3) * 0.6 + detail.smooth(x * 3.1, z * 3.1) * 0.25
-    return max(wood, lone) * max(crowns, 0.1) * softStep(10, 40, z)
+    return max(wood, lone) * max(crowns, 0.1) * nearness
   }
 
   /// The colour of the land at a place; `level` is 1 where it is flat and 0 where it is upright.

@@ -87,13 +87,34 @@ struct SceneLight {
   /// above the horizon.
   @inline(__always)
   func sky(aside: Float, altitude: Float) -> Colour {
-    let altitude = max(altitude, 0)
-    let nearness = exp(-aside * aside * 0.9)
+    sky(nearness: nearness(aside), at: SkyLevel(altitude))
+  }
+
+  /// How near the sun's side of the sky is, 0…1: the same in all rows of a column.
+  @inline(__always)
+  func nearness(_ aside: Float) -> Float { exp(-aside * aside * 0.9) }
+
+  /// Returns the colour of the clear sky from its parts.
+  @inline(__always)
+  func sky(nearness: Float, at level: SkyLevel) -> Colour {
     let low = horizon.mixed(with: glow, nearness)
-    let height = softStep(0, 15, altitude)
-    let rising = low.mixed(with: middle, height)
-    let sky = rising.mixed(with: zenith, softStep(5, 40, altitude))
+    let sky = low.mixed(with: middle, level.middle).mixed(with: zenith, level.zenith)
     // Warmth climbs higher above the sun than elsewhere.
-    return sky + (glow - sky) * (nearness * nearness * exp(-altitude / 7) * 0.55)
+    return sky + (glow - sky) * (nearness * nearness * level.warmth)
+  }
+}
+
+/// What all columns of one row of the sky share: how much of each colour it has, 0…1.
+struct SkyLevel {
+  let middle: Float
+  let zenith: Float
+  let warmth: Float
+
+  /// Makes the level of an altitude in degrees above the horizon.
+  init(_ altitude: Float) {
+    let altitude = max(altitude, 0)
+    middle = softStep(0, 15, altitude)
+    zenith = softStep(5, 40, altitude)
+    warmth = exp(-altitude / 7) * 0.55
   }
 }

@@ -19,6 +19,8 @@ struct SceneView {
   let sun: SIMD2<Float>
   /// Of the moon's centre; `nil` when there is none to see, which is the time of the Milky Way.
   let moon: SIMD2<Float>?
+  /// Towards the sun (by night towards the moon): x to the right, y up, z away from the camera; length 1.
+  let lightDirection: SIMD3<Float>
 
   init(_ scene: PaintedScene) {
     self.scene = scene
@@ -42,6 +44,10 @@ struct SceneView {
     moon =
       scene.sunElevation < -8 && noise.random(3) < 0.6
       ? [aspect * (0.16 + 0.68 * noise.random(1)), 0.12 + 0.14 * noise.random(2)] : nil
+    // Never quite ahead: land lit from straight behind is flat, and from straight ahead black.
+    let side = ((moon?.x ?? sun.x) / aspect - 0.5) * 2 * atan(aspect / 2 / Self.focal)
+    let height = moon == nil ? max(light.elevation, 2) * .pi / 180 : 0.7
+    lightDirection = [sin(side) * cos(height), sin(height), cos(side) * cos(height)]
   }
 
   func noise(_ layer: UInt32) -> Noise { Noise(seed: scene.seed, layer) }
@@ -58,15 +64,6 @@ struct SceneView {
     let towardsSun = exp(-(x - sun.x) * (x - sun.x) * 1.3) * 0.7
     return light.horizon.mixed(with: light.glow, towardsSun).mixed(with: light.middle, 0.42 + 0.22 * dusk)
       * (0.82 - 0.28 * dusk)
-  }
-
-  /// Towards the sun (by night towards the moon): x to the right, y up, z away from the camera; length 1.
-  var lightDirection: SIMD3<Float> {
-    // Never quite ahead: land lit from straight behind is flat, and from straight ahead black.
-    let place = moon.map(\.x) ?? sun.x
-    let side = (place / aspect - 0.5) * 2 * atan(aspect / 2 / Self.focal)
-    let height = moon == nil ? max(light.elevation, 2) * .pi / 180 : 0.7
-    return [sin(side) * cos(height), sin(height), cos(side) * cos(height)]
   }
 
   /// What falls on a surface that faces the light.

@@ -40,26 +40,28 @@ struct WaterPainter {
     let size = Float(canvas.height)
     let horizon = Int(view.horizon * size)
     let land = canvas
+    let tilts = tilts(canvas, from: horizon)
     let mirrors = Self.mean(shores.map { Float($0.row) }, over: canvas.width / 40)
     for column in 0..<canvas.width {
       let shore = shores[column]
+      let first = column * (canvas.height - horizon) - horizon
       // Open water behind land so low that it does not reach the horizon.
       if shore.landTop > horizon {
         for row in horizon..<min(shore.landTop, canvas.height) {
-          let surface = surface(column, row, size)
+          let surface = surface(column, row, size, tilt: tilts[first + row])
           let mirrored = skyMirrored(column, row, on: surface, below: horizon, of: sky)
           canvas[column, row] = water(surface, mirrored)
         }
       }
       guard shore.row < canvas.height else { continue }
       for row in max(shore.row, horizon)..<canvas.height {
-        let surface = surface(column, row, size)
+        let surface = surface(column, row, size, tilt: tilts[first + row])
         let place = min(max(column + Int(surface.tilt * size * 0.012), 0), canvas.width - 1)
         var mirrored = Colour.zero
         for tap in -1...1 {
           let shift = Int(surface.shift + Float(tap) * surface.smear)
           let landRow = min(
-            Int(mirrors[place]) - (row - shore.row + 1) + shift, shores[place].row - 1)
+            Int(mirrors[place] + mirrors[column]) - row - 1 + shift, shores[place].row - 1)
           mirrored +=
             landRow >= shores[place].landTop
             ? land[place, max(landRow, 0)]
@@ -85,21 +87,46 @@ struct WaterPainter {
     let smear: Float
   }
 
-  private func surface(_ column: Int, _ row: Int, _ size: Float) -> Surface {
+  private func surface(_ column: Int, _ row: Int, _ size: Float, tilt: Float) -> Surface {
     let x = (Float(column) + 0.5) / size
-    let below = max((Float(row) + 0.5) / size - view.horizon, 0.002)
+    let below = below(row, size)
     let distance = SceneView.focal * Self.eye / below
-    let across = (x - view.aspect / 2) * distance / SceneView.focal
-    // Waves too far away to be distinguished only blur.
-    let clear = softStep(260, 25, distance)
-    let swell = noise.layered(across * 0.22, distance * 0.42, octaves: 3) * clear
-    let ripple =
-      noise.layered(across * 1.3 + 20, distance * 2.3, octaves: 3) * softStep(90, 8, distance)
-    let tilt = (swell * 0.7 + ripple * 0.55) * waves
     return Surface(
-      x: x, below: below, across: across, distance: distance, tilt: tilt,
-      shift: tilt * size * (0.05 + 0.16 * below),
-      smear: size * (0.002 + 0.02 * waves * (1 - clear) + 0.006 * waves))
+      x: x, below: below, across: (x - view.aspect / 2) * distance / SceneView.focal, distance: distance,
+      tilt: tilt, shift: tilt * size * (0.05 + 0.16 * below),
+      smear: size * (0.002 + 0.02 * waves * (1 - Self.clearness(distance)) + 0.006 * waves))
+  }
+
+  private func below(_ row: Int, _ size: Float) -> Float {
+    max((Float(row) + 0.5) / size - view.horizon, 0.002)
+  }
+
+  /// Waves too far away to be distinguished only blur.
+  private static func clearness(_ distance: Float) -> Float { softStep(260, 25, distance) }
+
+  /// How the waves lean, column by column from the horizon down: of every second column, and between them the mean.
+  private func tilts(_ canvas: Canvas, from horizon: Int) -> [Float] {
+    let (size, width, rows) = (Float(canvas.height), canvas.width, canvas.height - horizon)
+    var tilts = [Float](repeating: 0, count: width * rows)
+    for column in stride(from: 0, to: width, by: 2) {
+      let aside = (Float(column) + 0.5) / size - view.aspect / 2
+      for row in 0..<rows {
+        let distance = SceneView.focal * Self.eye / below(horizon + row, size)
+        let across = aside * distance / SceneView.focal
+        let (swell, ripple) = (Self.clearness(distance), softStep(90, 8, distance))
+        var tilt: Float = 0
+        if swell > 0 { tilt += noise.layered(across * 0.22, distance * 0.42, octaves: 3) * swell * 0.7 }
+        if ripple > 0 { tilt += noise.layered(across * 1.3 + 20, distance * 2.3, octaves: 3) * ripple * 0.55 }
+        tilts[column * rows + row] = tilt * waves
+      }
+    }
+    for column in stride(from: 1, to: width, by: 2) {
+      let right = column + 1 < width ? rows : -rows
+      for index in column * rows..<(column + 1) * rows {
+        tilts[index] = (tilts[index - rows] + tilts[index + right]) / 2
+      }
+    }
+    return tilts
   }
 
   /// The sky is as far below the horizon in the water as it stands above it.

@@ -10,15 +10,16 @@ struct DemoScene: Sendable {
     /// Small, for many pictures of the same.
     case frame
 
+    /// As large as a page shows it on most screens: what is larger only takes longer to paint.
     var size: PixelSize? {
       switch self {
-      case .landscape: PixelSize(width: 2400, height: 1600)
-      case .portrait: PixelSize(width: 1600, height: 2400)
-      case .square: PixelSize(width: 2000, height: 2000)
-      case .panorama: PixelSize(width: 4200, height: 1300)
-      case .strip: PixelSize(width: 3000, height: 600)
-      case .tower: PixelSize(width: 600, height: 2400)
-      case .frame: PixelSize(width: 720, height: 480)
+      case .landscape: PixelSize(width: 1200, height: 800)
+      case .portrait: PixelSize(width: 800, height: 1200)
+      case .square: PixelSize(width: 1000, height: 1000)
+      case .panorama: PixelSize(width: 2000, height: 640)
+      case .strip: PixelSize(width: 2000, height: 400)
+      case .tower: PixelSize(width: 440, height: 1760)
+      case .frame: PixelSize(width: 510, height: 340)
       }
     }
   }

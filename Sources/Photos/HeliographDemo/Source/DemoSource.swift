@@ -57,7 +57,7 @@ struct DemoSource: PhotoSource {
     }
   }
 
-  /// Off the caller's executor, since a painting takes a second of processor time.
+  /// Off the caller's executor, since a painting takes a tenth of a second of processor time.
   @concurrent private static func painting(of scene: PaintedScene) async -> RawPhoto {
     RawPhoto(pixels: ScenePainter.pixels(of: scene), size: scene.size, metadata: scene.metadata)
   }
