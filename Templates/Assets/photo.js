@@ -303,12 +303,8 @@
   };
 
   // The keys. Letters and signs can be turned off, since a voice or a stray finger may press them (WCAG 2.2, 2.1.4).
-  const keys = () => {
-    help.showModal();
-    help.querySelector("button").focus();
-  };
   const deeds = {
-    zoom: () => toggleZoom(), slideshow: () => show(!showing), screen: fill, keys,
+    zoom: () => toggleZoom(), slideshow: () => show(!showing), screen: fill, keys: () => help.showModal(),
   };
   const signs = {
     i: inform, f: deeds.screen, s: deeds.slideshow, "?": deeds.keys,
