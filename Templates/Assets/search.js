@@ -178,8 +178,7 @@
     const steps = [`${path} ${width}w`];
     const scale = larger / Math.max(width, height);
     if (larger) steps.push(`${path.replace(/\d+(?=\.\w+$)/, larger)} ${Math.round(width * scale)}w`);
-    // A square is cut from the middle, so the picture is drawn wider than it.
-    const [srcset, sizes] = [steps.join(), `${11 * Math.min(3, Math.max(1, width / height))}rem`];
+    const [srcset, sizes] = [steps.join(), `${11 * Math.min(1, width / height)}rem`];
     const better = format ? [make("source", { type: `image/${format}`, srcset: srcset.replace(/\.\w+ /g, `.${format} `), sizes })] : [];
     const image = make("img", { width, height, alt: "", decoding: "async", better, files: { sizes, srcset, src: path } });
     const link = make("a", { href: `../photos/${name}/${location.pathname.split("/").pop()}` });
