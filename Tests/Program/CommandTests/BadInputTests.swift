@@ -45,7 +45,7 @@ import Testing
       "a colon in a title", ["build"], files: ["heliograph.yml": "title: Alps: 2024\n"], exitCode: 64,
       words: ["heliograph.yml:1", "in quotes"]),
     Case(
-      "a language that is none", ["build"], files: ["heliograph.yml": "language: klingon\n"], exitCode: 64,
+      "an unknown language", ["build"], files: ["heliograph.yml": "language: klingon\n"], exitCode: 64,
       words: ["heliograph.yml:1", "language tag such as en"]),
     Case(
       "no source at all", ["build"], files: ["heliograph.yml": "sources: []\n"], exitCode: 64,

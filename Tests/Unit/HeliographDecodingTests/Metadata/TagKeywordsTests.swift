@@ -161,7 +161,7 @@ struct TagKeywordsTests {
     let words = PlainPNG.chunk("tEXt", Array("Keywords\0family, private;sea".utf8))
     #expect(hides("private", image: Array(png.dropLast(end.count) + data + words + end)))
     #expect(!hides("family, private", image: Array(png.dropLast(end.count) + words + end)))
-    // Where there are more chunks than anybody writes, nobody knows.
+    // A file of more chunks than programs write is not read to its end, and may have keywords there.
     let many = (0...1_000).flatMap { _ in PlainPNG.chunk("tIME", [7, 1, 1, 1, 1, 1, 1]) }
     let read = MetadataReader.read(image: Array(png.dropLast(end.count) + many + words + end)) { _ in [] }
     #expect(read.fault == "has too many or too long texts")
