@@ -18,8 +18,11 @@ package struct TIFFDirectory {
   /// The directories of a file: the first one, those behind it, and below each those that it names.
   ///
   /// Empty for bytes that are no TIFF.
-  package static func all(in bytes: [UInt8]) -> [TIFFDirectory] {
-    guard let numbers = TIFFNumbers(bytes), let first = numbers.firstDirectory else { return [] }
+  package static func all(in bytes: [UInt8]) -> [TIFFDirectory] { read(bytes).directories }
+
+  /// The directories of a file as `all` has them, and whether there are more than are read.
+  package static func read(_ bytes: [UInt8]) -> (directories: [TIFFDirectory], isCut: Bool) {
+    guard let numbers = TIFFNumbers(bytes), let first = numbers.firstDirectory else { return ([], false) }
     var (found, seen, rest, fields) = ([TIFFDirectory](), Set<Int>(), [first], 0)
     while let start = rest.popLast(), found.count < directoryLimit, fields < fieldLimit {
       guard start >= 8, seen.insert(start).inserted, let count = numbers.fieldCount(of: start) else {
@@ -32,7 +35,7 @@ package struct TIFFDirectory {
       // Those below it come before those behind it.
       rest += [next] + directory[subdirectories].reversed()
     }
-    return found
+    return (found, rest.contains { $0 >= 8 && !seen.contains($0) })
   }
 
   /// The directory that a field of this one names, as the one of EXIF; `nil` without such a field, or outside of the file.
@@ -46,7 +49,7 @@ package struct TIFFDirectory {
   private init(_ numbers: TIFFNumbers, at start: Int, count: Int) {
     var (values, places) = ([Int: [Int]](), [Int: Range<Int>]())
     for index in 0..<count {
-      guard let field = numbers.field(index, of: start) else { break }
+      guard let field = numbers.field(index, of: start) else { continue }
       // Bytes, text and numbers of 32 bits.
       if [1, 2, 4, 7].contains(field.type) { places[field.tag] = field.place }
       values[field.tag] = numbers.values(of: field, limit: Self.numberLimit)
@@ -57,9 +60,9 @@ package struct TIFFDirectory {
   /// The first numbers of a field; empty when the directory lacks it, or when it has no whole numbers.
   package subscript(tag: Int) -> [Int] { values[tag] ?? [] }
 
-  /// The bytes of a field in the file that the directory is of; `nil` without the field, or when it leads out of the file.
-  package func bytes(of tag: Int, in file: [UInt8]) -> [UInt8]? {
-    guard let place = places[tag], place.upperBound <= file.count else { return nil }
-    return Array(file[place])
+  /// Where the bytes of a field are in the file that the directory is of; `nil` without the field, or when it leads out of the
+  /// file.
+  package func place(of tag: Int, in file: [UInt8]) -> Range<Int>? {
+    places[tag].flatMap { $0.upperBound <= file.count ? $0 : nil }
   }
 }

@@ -71,7 +71,7 @@ package struct TIFFPages {
   private static func page(at place: Int, fields: Int, _ numbers: TIFFNumbers) -> Page {
     var page = Page(place: place)
     for index in 0..<min(fields, fieldLimit) {
-      guard let field = numbers.field(index, of: place) else { break }
+      guard let field = numbers.field(index, of: place) else { continue }
       let value = numbers.values(of: field, limit: 1).first ?? 0
       switch field.tag {
       case 254: page.kind = value

@@ -47,7 +47,10 @@ struct TagCommentTests {
     ("48.137154 N 11.576124 E, Marienplatz 1, Munich", false), ("N 48\u{B0} 8' 13\" at the town hall", false),
     ("Resized on https://ezgif.com/resize", false), ("Shot on OnePlus", false), ("Type a comment", false),
     ("Low tide; the boats lie dry", true), ("A long walk of 12.5 km", true), ("25\u{B0} in the shade", true),
-    ("Where: at home", true), ("From 2019 to 2021, the long way", true),
+    ("Where: at home", true), ("From 2019 to 2021, the long way", true), ("30\u{B0} at 9 in the morning", true),
+    ("48.1\u{B0}, 11.6\u{B0}", false), ("48\u{B0}08\u{2032}14\u{2033}, 11\u{B0}34\u{2032}", false),
+    ("Taken with the camera of my grandmother", true), ("Made with love for the two of them", true),
+    ("Taken with NIKON D70", false), ("Edited on my phone", false),
   ])
   func leavesOutSettingsAndPositions(text: String, isShown: Bool) {
     #expect((TagComment.words(Array(text.utf8), limit: 1_000) != nil) == isShown)

@@ -197,6 +197,40 @@ struct TagKeywordsTests {
     #expect(hides("private", image: header + first + last + value))
   }
 
+  /// A BigTIFF of one directory, with fields of (tag, type, count, value).
+  private func bigTIFF(_ fields: [(Int, Int, Int, Int)], data: [UInt8], next: Int = 0) -> [UInt8] {
+    func big(_ number: Int, _ width: Int) -> [UInt8] {
+      (0..<width).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+    let list = fields.flatMap { big($0.0, 2) + big($0.1, 2) + big($0.2, 8) + big($0.3, 8) }
+    return [77, 77, 0, 43, 0, 8, 0, 0] + big(16, 8) + big(fields.count, 8) + list + big(next, 8) + data
+  }
+
+  /// A field that cannot be read hides none of those behind it.
+  @Test(arguments: [(305, 12, 1 << 41, 16), (305, 2, 100, 1 << 41), (32_000, 2, 1 << 41, 16)])
+  func readsOnBehindABrokenField(tag: Int, type: Int, count: Int, value: Int) {
+    let words = dataset("private")
+    let place = 16 + 8 + 2 * 20 + 8
+    let image = bigTIFF([(tag, type, count, value), (0x83BB, 7, words.count, place)], data: words)
+    #expect(hides("private", image: image))
+  }
+
+  /// Rules cannot decide by keywords that were not read.
+  @Test func saysWhereKeywordsWereLeftUnread() {
+    let packet = Array(XMPPacket(PhotoMetadata(keywords: ["private"])).bytes.dropLast(40))
+    // The second directory, which has the packet, stands behind the first.
+    let second = bigTIFF([(700, 1, packet.count, 16 + 2 * 36)], data: []).dropFirst(16)
+    let cut = bigTIFF([(254, 4, 1, 1 << 32)], data: second + packet, next: 16 + 36)
+    #expect(MetadataReader.read(image: cut) { _ in [] }.fault == "has keyword metadata that cannot be read")
+    // Two fields over the same bytes, which no program writes.
+    let words = dataset("private") + dataset("public")
+    let place = 16 + 8 + 2 * 20 + 8
+    let double = bigTIFF(
+      [(0x83BB, 7, words.count, place), (0x8649, 7, words.count + place - 1, 1)], data: words)
+    #expect(MetadataReader.read(image: double) { _ in [] }.fault == "has keyword metadata that cannot be read")
+    #expect(MetadataReader.read(image: bigTIFF([(0x83BB, 7, words.count, 52)], data: words)) { _ in [] }.fault == nil)
+  }
+
   /// As exiftool writes it: text in hexadecimal digits.
   @Test func findsIPTCOfAPNG() {
     let profile = resource(dataset("private"))

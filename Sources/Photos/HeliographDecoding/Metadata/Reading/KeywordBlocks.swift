@@ -19,16 +19,34 @@ struct KeywordBlocks {
   private(set) var words: [[UInt8]] = []
   /// The XMP packets of directories behind the first one, of which Exiv2 reads none.
   private(set) var packets: [[UInt8]] = []
+  /// Whether some were left unread, since a file has more directories or values than programs write.
+  private(set) var isCut = false
 
-  /// Adds those of a directory of a TIFF file, or of an EXIF block without its header.
+  /// Adds those of the directories of a TIFF file, or of an EXIF block without its header.
   mutating func add(tiff bytes: [UInt8]) {
-    for (index, directory) in TIFFDirectory.all(in: bytes).enumerated() {
-      if index > 0, let value = directory.bytes(of: Self.xmp, in: bytes) { packets.append(value) }
-      if let value = directory.bytes(of: Self.iptc, in: bytes) { add(datasets: value) }
-      if let value = directory.bytes(of: Self.photoshop, in: bytes) { add(IPTCBlock(resources: value)) }
-      if let value = directory.bytes(of: Self.windows, in: bytes) {
-        words += TagWindows.keywords(in: value)
+    let (directories, isCut) = TIFFDirectory.read(bytes)
+    if isCut { self.isCut = true }
+    // Directories may name the same bytes, or bytes that lie over one another.
+    var (seen, rest) = (Set<Range<Int>>(), bytes.count)
+    for (index, directory) in directories.enumerated() {
+      for tag in [Self.xmp, Self.iptc, Self.photoshop, Self.windows] where index > 0 || tag != Self.xmp {
+        guard let place = directory.place(of: tag, in: bytes), seen.insert(place).inserted else { continue }
+        rest -= place.count
+        guard rest >= 0 else {
+          self.isCut = true
+          return
+        }
+        add(Array(bytes[place]), of: tag)
       }
+    }
+  }
+
+  private mutating func add(_ value: [UInt8], of tag: Int) {
+    switch tag {
+    case Self.xmp: packets.append(value)
+    case Self.iptc: add(datasets: value)
+    case Self.photoshop: add(IPTCBlock(resources: value))
+    default: words += TagWindows.keywords(in: value)
     }
   }
 

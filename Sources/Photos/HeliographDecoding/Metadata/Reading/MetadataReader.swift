@@ -49,7 +49,9 @@ enum MetadataReader {
     if image.starts(with: "MM".utf8) { read.tags[TagComment.byteOrder] = [Array("MM".utf8)] }
     let texts = PNGTexts(image)
     read.tags.add(texts) { block(.texts) }
-    read.tags[KeywordBlocks.tag] = keywords(in: image, block)
+    let (keywords, isComplete) = keywords(in: image, block)
+    read.tags[KeywordBlocks.tag] = keywords
+    if !isComplete { read.fault = fault("keyword") }
     if read.tags.isLonger(than: valueLimit) { read.fault = "has too many keywords" }
     if texts.areCut { read.fault = "has too many or too long texts" }
     return read
@@ -68,8 +70,10 @@ enum MetadataReader {
     return ImageTags(tags: tags, fault: isMissing ? fault("XMP") : nil)
   }
 
-  /// What Exiv2 passes over in files that are not JPEG.
-  private static func keywords(in image: [UInt8], _ block: (Block) -> [UInt8]) -> [[UInt8]] {
+  /// The keywords that Exiv2 passes over in files that are not JPEG, and whether that is all of them.
+  private static func keywords(
+    in image: [UInt8], _ block: (Block) -> [UInt8]
+  ) -> (words: [[UInt8]], isComplete: Bool) {
     var blocks = KeywordBlocks()
     if ImageType(image) == .tiff {
       blocks.add(tiff: image)
@@ -79,8 +83,9 @@ enum MetadataReader {
     }
     let gif = KeywordBlocks.packet(gif: image)
     let packets = (blocks.packets + [gif]).filter { !$0.isEmpty }
-    return blocks.words
-      + packets.compactMap { tags(ofPacket: $0) }.flatMap { TagKeywords.words(of: $0).map { Array($0.utf8) } }
+    let read = packets.map { tags(ofPacket: $0) }
+    let words = read.compactMap(\.self).flatMap { TagKeywords.words(of: $0).map { Array($0.utf8) } }
+    return (blocks.words + words, !blocks.isCut && read.allSatisfy { $0 != nil })
   }
 
   private static func read(exif: [UInt8], xmp: [UInt8]) -> ImageTags {
@@ -111,7 +116,7 @@ enum MetadataReader {
     blocks.add(iptc)
     for block in exif { blocks.add(tiff: Array(block)) }
     tags[KeywordBlocks.tag] = blocks.words
-    var kinds: [String] = []
+    var kinds: [String] = blocks.isCut ? ["keyword"] : []
     if !found.hasEXIF, exif.contains(where: { EXIFFields.mayBe(in: $0) }) { kinds.append("EXIF") }
     if !found.hasIPTC, !iptc.isEmpty { kinds.append("IPTC") }
     if let packet = xmp.first(where: { found.hasXMP ? XMPText.isForeign($0) : XMPProperties.mayBe(in: $0) }),

@@ -14,7 +14,7 @@ struct PNGTexts {
   private(set) var plain: [(name: [UInt8], value: [UInt8])] = []
   /// Whether others are compressed.
   private(set) var areCompressed = false
-  /// Whether there are more than are read, or longer ones: a rule could not decide by those.
+  /// Whether texts were left unread because they are too many or too long; then no rule can decide by them.
   private(set) var areCut = false
 
   /// Reads the chunks of a file; bytes that are no PNG have no texts.
