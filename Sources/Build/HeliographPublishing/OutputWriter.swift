@@ -153,13 +153,10 @@ package struct OutputWriter {
   package func checkHome() throws {
     guard let content = try published(at: "index.html"),
       let bytes = try? RegularFile.bytes(at: output.appending("index.html")),
-      bytes.firstRange(of: Self.generator.utf8) == nil
+      bytes.firstRange(of: BuiltSite.pageMark.utf8) == nil
     else { return }
     try checkOwner(of: content, at: "index.html")
   }
-
-  /// What each page of Heliograph's has in its head.
-  private static let generator = #"<meta name="generator" content="Heliograph""#
 
   /// Adds a page whose bytes are in the output already.
   package mutating func reuse(_ content: ContentHash, at path: String, _ stage: Page.Stage) {

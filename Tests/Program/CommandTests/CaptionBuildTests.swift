@@ -60,6 +60,34 @@ import Testing
     }
   }
 
+  /// A text that is excluded is no caption, and the rule has matched something.
+  @Test func leavesOutExcludedTexts() throws {
+    try TestSite.with { site in
+      try site.photograph("A/one.png", 1)
+      try site.folder.write("words of sesame", to: "P/A/one.txt")
+      try site.folder.write(
+        "sources: [ { folder: P, exclude: [\"*.txt\"] } ]\nrenditions: { widths: [16], formats: [jpeg] }\n",
+        to: "heliograph.yml")
+      let run = try site.build()
+      #expect(run.exitCode == 0 && !run.words.contains("matched nothing"), "\(run.words)")
+      #expect(try site.files(with: "sesame") == [])
+    }
+  }
+
+  /// As `exiftool -w txt` writes it, with the place of the photo.
+  @Test func publishesNoListOfMetadata() throws {
+    try TestSite.with { site in
+      try site.photograph("A/one.png", 1)
+      let names = ["File Name", "Make", "Camera Model Name", "Serial Number", "GPS Latitude", "GPS Longitude"]
+      let lines = names.map { $0.padding(toLength: 32, withPad: " ", startingAt: 0) + ": 48.137154\n" }
+      try site.folder.write(lines.joined(), to: "P/A/one.txt")
+      try site.configure()
+      let run = try site.build()
+      #expect(run.exitCode == 0 && run.words.contains("P/A/one.txt is a list of metadata"), "\(run.words)")
+      #expect(try site.files(with: "48.137154") == [])
+    }
+  }
+
   @Test func namesAFileThatIsNotShown() throws {
     try TestSite.with { site in
       try site.photograph("A/one.png", 1)

@@ -45,6 +45,23 @@ import Testing
     }
   }
 
+  /// The store has copies of photos that are private by now.
+  @Test func showsNoStoreAsAnAlbum() throws {
+    try TemporaryFolder.with { folder in
+      for (number, name) in ["Trip/one", "Private/two"].enumerated() {
+        let photo = PlainPNG(width: 40, height: 30, colour: (UInt8(90 * number), 90, 9))
+        try folder.write(photo.bytes, to: "P/\(name).png")
+      }
+      for shown in [2, 1] {
+        try build(folder, ["P", "--store", "P/Store"], in: ".")
+        let (photos, notes) = try report(folder)
+        #expect(photos == shown)
+        #expect(notes == ["note P/Store is a site or a store that Heliograph made, not an album"])
+        try folder.write("---\nprivate: true\n---\n", to: "P/Private/index.md")
+      }
+    }
+  }
+
   @Test func saysNothingElsewhere() throws {
     try TemporaryFolder.with { folder in
       try folder.write(PlainPNG(width: 40, height: 30, colour: (9, 90, 9)).bytes, to: "P/one.png")

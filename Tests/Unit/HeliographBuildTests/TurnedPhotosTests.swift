@@ -1,3 +1,4 @@
+import Foundation
 import HeliographBuild
 import HeliographTestSupport
 import Testing
@@ -12,13 +13,13 @@ import Testing
     ).build()
   }
 
-  private func turn(_ folder: TemporaryFolder, _ orientation: Int?) throws {
+  private func turn(_ folder: TemporaryFolder, _ orientation: Int?, by name: String = "a.png.xmp") throws {
     let property = orientation.map { #" tiff:Orientation="\#($0)""# } ?? ""
     try folder.write(
       """
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
       <rdf:Description rdf:about="" xmlns:tiff="http://ns.adobe.com/tiff/1.0/"\(property)/></rdf:RDF></x:xmpmeta>
-      """, to: "Pictures/a.png.xmp")
+      """, to: "Pictures/\(name)")
   }
 
   private func images(_ folder: TemporaryFolder) throws -> Set<String> {
@@ -54,6 +55,25 @@ import Testing
       #expect(seen.allSatisfy { $0.count == 2 })
       #expect(seen.dropFirst().reduce(seen[0]) { $0.intersection($1) }.count == 1)
       #expect(Set(seen).count == seen.count)
+    }
+  }
+
+  /// The picture that was made from a raw photo stands upright by its pixels, and only the raw photo is to be turned.
+  @Test func leavesAPictureAsItIsWhileTheSidecarIsThatOfItsRawPhoto() async throws {
+    try await TemporaryFolder.with { folder in
+      try folder.write(
+        "sources:\n  - folder: Pictures\nrenditions: { widths: [24], formats: [jpeg] }\n", to: "heliograph.yml")
+      try folder.write(PlainPNG(width: 16, height: 24, colour: (90, 9, 9)).bytes, to: "Pictures/a.png")
+      try turn(folder, 6, by: "a.xmp")
+      for isBesideRaw in [false, true, false] {
+        if isBesideRaw {
+          try folder.write("the raw photo", to: "Pictures/a.nef")
+        } else {
+          try? FileManager.default.removeItem(atPath: folder.path.pushing("Pictures/a.nef").string)
+        }
+        #expect(try await build(folder).exitCode == 0)
+        #expect(try isHigh(folder) == isBesideRaw)
+      }
     }
   }
 

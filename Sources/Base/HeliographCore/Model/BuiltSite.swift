@@ -4,6 +4,10 @@ package enum BuiltSite {
   package static let manifestName = ".heliograph.sha256"
   /// The list of what a deployment left at its target, where that list above is not.
   package static let deployedName = ".heliograph-deployed"
-  /// Both.
+  /// The version of a store of resized copies, at its top.
+  package static let storeName = "heliograph-store"
+  /// What each page has in its head.
+  package static let pageMark = #"<meta name="generator" content="Heliograph""#
+  /// Both lists.
   package static let lists = [manifestName, deployedName]
 }

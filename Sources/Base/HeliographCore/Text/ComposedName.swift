@@ -21,6 +21,11 @@ package struct ComposedName: Sendable, Hashable {
     }
   }
 
+  /// What is the same in two spellings of a name: in another form of Unicode, and in capitals.
+  package static func folded(_ name: some Collection<UInt8>) -> [UInt8] {
+    ComposedName(name).bytes.asciiLowercased
+  }
+
   /// Composes the parts of a name between bytes that are not UTF-8.
   private static func composed(_ name: [UInt8]) -> [UInt8] {
     var (composed, text) = ([UInt8](), String.UnicodeScalarView())

@@ -44,7 +44,7 @@ struct ListedPhoto: Sendable {
   /// Its file on this machine, for the privacy gate; empty for a photo of another kind.
   var withheldFile: [Withheld] {
     // A photo whose file its source does not know was never copied from there.
-    guard case .file(let file, _)? = try? source.original(of: photo) else { return [] }
+    guard case .file(let file, _, _)? = try? source.original(of: photo) else { return [] }
     return [.original(at: file.path.bytes)]
   }
 

@@ -1,5 +1,4 @@
 import HeliographCore
-import HeliographFormats
 import HeliographHTTP
 package import HeliographSources
 package import HeliographStore
@@ -49,10 +48,10 @@ package struct OriginalFetcher: Sendable {
   /// Throws `UnfetchedOriginal` when its host cannot say whether they did.
   func knownContent(of photo: ListedPhoto, isLate: Bool) async throws -> ContentHash? {
     switch try photo.source.original(of: photo.photo) {
-    case .file(let file, let sidecar):
+    case .file(let file, let sidecar, let isOfRaw):
       guard let original = memory.knownContent(of: file.path) else { return nil }
       guard let sidecar else { return original }
-      return memory.knownContent(of: sidecar.path).map { Self.content(original, $0) }
+      return memory.knownContent(of: sidecar.path).map { Self.content(original, $0, isOfRaw: isOfRaw) }
     case .loaded(let key, _):
       if let known = memory.knownContent(of: cache.path(key)) { return known }
       return await store.original(key)?.content
@@ -78,14 +77,14 @@ package struct OriginalFetcher: Sendable {
   /// `UnfetchedOriginal` when it cannot be fetched now.
   func open(_ photo: ListedPhoto, isLate: Bool) async throws -> ListedPhoto.Original {
     switch try photo.source.original(of: photo.photo) {
-    case .file(let file, let sidecarFile):
+    case .file(let file, let sidecarFile, let isOfRaw):
       let original = try read(file)
       guard let sidecarFile, case let sidecar = try readSidecar(sidecarFile) else {
         return ListedPhoto.Original(bytes: original.bytes, sidecar: nil, content: original.content)
       }
       return ListedPhoto.Original(
-        bytes: original.bytes, sidecar: sidecar.bytes, isSidecarOfRaw: Self.isOfRaw(sidecarFile, file),
-        content: Self.content(original.content, sidecar.content))
+        bytes: original.bytes, sidecar: sidecar.bytes, isSidecarOfRaw: isOfRaw,
+        content: Self.content(original.content, sidecar.content, isOfRaw: isOfRaw))
     case .loaded(let key, let load):
       return try await cache.using(key) { path -> ListedPhoto.Original in
         if Disk.byteCount(of: path) != nil { return try read(path) }
@@ -120,22 +119,9 @@ package struct OriginalFetcher: Sendable {
     }
   }
 
-  /// Whether a sidecar is called after a raw photo ("a.nef.xmp", or "a.xmp" with "a.nef" beside it) and the photo is another
-  /// file.
-  private static func isOfRaw(_ sidecar: OriginalFile, _ file: OriginalFile) -> Bool {
-    let names = [sidecar, file].map { FileName($0.path.bytes.split(separator: UInt8(ascii: "/")).last ?? []) }
-    guard !names[1].isRaw else { return false }
-    guard !FileName(names[0].stem).isRaw else { return true }
-    guard Array(names[0].stem) == Array(names[1].stem) else { return false }
-    let stem = sidecar.path.bytes.dropLast(3)
-    return RawFile.fileExtensions.contains { type in
-      [type, type.uppercased()].contains { Disk.byteCount(of: FilePath(bytes: stem + $0.utf8)) != nil }
-    }
-  }
-
   /// Whether the original is a file of no bytes.
   func isEmpty(_ photo: ListedPhoto) throws -> Bool {
-    guard case .file(let file, _)? = try? photo.source.original(of: photo.photo) else { return false }
+    guard case .file(let file, _, _)? = try? photo.source.original(of: photo.photo) else { return false }
     return Disk.byteCount(of: file.path) == 0
   }
 
@@ -179,8 +165,10 @@ package struct OriginalFetcher: Sendable {
   /// limit; returns how many bytes are left.
   package func trim(keeping needed: Set<String>) throws -> Int { try cache.trim(keeping: needed).bytes }
 
-  private static func content(_ original: ContentHash, _ sidecar: ContentHash) -> ContentHash {
-    ContentHash(of: original.bytes + sidecar.bytes)
+  private static func content(
+    _ original: ContentHash, _ sidecar: ContentHash, isOfRaw: Bool
+  ) -> ContentHash {
+    ContentHash(of: original.bytes + sidecar.bytes + (isOfRaw ? Array("raw".utf8) : []))
   }
 
   private func read(

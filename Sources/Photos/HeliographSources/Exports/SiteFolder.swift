@@ -2,14 +2,14 @@ package import HeliographCore
 
 /// A folder that belongs to a site, and so is no album of another one.
 package enum SiteFolder: Sendable, Hashable {
-  /// Heliograph built it, or deployed it.
+  /// Heliograph built it, or deployed it, or keeps its store of resized copies in it.
   case built
   /// It has a `heliograph.yml`, whose rules for what is shown would not hold.
   case configured
 
   /// What the name of a file says of its folder; `nil` for the name of any other file.
   package init?(mark name: FileName) {
-    if BuiltSite.lists.contains(where: { name.bytes.elementsEqual($0.utf8) }) {
+    if (BuiltSite.lists + [BuiltSite.storeName]).contains(where: { name.bytes.elementsEqual($0.utf8) }) {
       self = .built
     } else if name.bytes.elementsEqual("heliograph.yml".utf8) {
       self = .configured
@@ -34,7 +34,7 @@ package enum SiteFolder: Sendable, Hashable {
 
   private var reason: String {
     switch self {
-    case .built: "is a site that Heliograph built, not an album"
+    case .built: "is a site or a store that Heliograph made, not an album"
     case .configured:
       "is the folder of a site; the rules of its heliograph.yml would not hold here, so it is passed over"
     }

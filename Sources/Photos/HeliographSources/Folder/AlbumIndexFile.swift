@@ -106,13 +106,13 @@ struct AlbumIndexFile {
   }
 
   /// The first line outside of the front matter that looks as if it was to hide the album, counted from 1;
-  /// "--- {private: true}" is one.
-  static func strayPrivacy(in content: [UInt8], body: ArraySlice<UInt8>) -> Int? {
+  /// "--- {private: true}" is one. In prose, "From: 2019-07-04" is none.
+  static func strayPrivacy(in content: [UInt8], body: ArraySlice<UInt8>, isProse: Bool = false) -> Int? {
     let isEnd: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     let lines = body.split(omittingEmptySubsequences: false, whereSeparator: isEnd)
     let stray = lines.first { line in
       let word = line.drop { " \t\"'-{".utf8.contains($0) }.asciiLowercased
-      if Self.isStrayWord(word) { return true }
+      if Self.isStrayWord(word, isProse: isProse) { return true }
       guard word.starts(with: "privat".utf8) || word.starts(with: "unlist".utf8),
         let colon = word.firstIndex(of: UInt8(ascii: ":"))
       else { return false }
@@ -125,11 +125,11 @@ struct AlbumIndexFile {
   }
 
   /// "locked: family" and "until: 2026-12-31"; "Locked: the hut is closed in winter" is prose.
-  private static func isStrayWord(_ line: [UInt8]) -> Bool {
+  private static func isStrayWord(_ line: [UInt8], isProse: Bool) -> Bool {
     let line = line.filter { !"\"'{}".utf8.contains($0) }
     let key = ["locked:", "from:", "until:"].first { line.starts(with: $0.utf8) }
     let words = line.dropFirst(key?.utf8.count ?? 0).split { $0 == 0x20 || $0 == 0x09 }
     if key == "locked:" { return words.count <= 1 }
-    return key != nil && Day(String(decoding: words.joined(), as: UTF8.self)) != nil
+    return key != nil && !isProse && Day(String(decoding: words.joined(), as: UTF8.self)) != nil
   }
 }

@@ -69,19 +69,26 @@ package struct CaptionFile {
       self.init(note("is a Git LFS pointer, not the text itself", "Run git lfs pull."))
       return
     }
-    guard isMarkdown else {
-      self.init(PhotoMetadata(description: PrintableText.lines(text)))
-      return
-    }
-    if let line = AlbumIndexFile.strayPrivacy(in: content, body: content[...]) {
+    let parts = FrontMatterText(content)
+    let hasFrontMatter = isMarkdown && (parts.frontMatter != nil || parts.isUnclosed)
+    // "From: 2019-07-04" is prose, unless it stands where an index.md has its dates.
+    if let line = AlbumIndexFile.strayPrivacy(in: content, body: content[...], isProse: !hasFrontMatter) {
       throw SourceError(
         .unclear, place: "\(place), line \(line)",
         message:
           "has \"private\", \"unlisted\", \"locked\" or a date, which hides nothing in a caption; name the photo under that key in the index.md of its folder"
       )
     }
-    let parts = FrontMatterText(content)
-    guard parts.frontMatter == nil, !parts.isUnclosed else {
+    guard isMarkdown else {
+      guard !Self.isListing(content) else {
+        self.init(
+          note("is a list of metadata as programs write it", "Give it another name than the photo's."))
+        return
+      }
+      self.init(PhotoMetadata(description: PrintableText.lines(text)))
+      return
+    }
+    guard !hasFrontMatter else {
       self.init(
         note(
           "begins with front matter, which captions have none of",
@@ -89,6 +96,17 @@ package struct CaptionFile {
       return
     }
     self.init(Self.words(of: content))
+  }
+
+  /// Whether it is what `exiftool -w txt` and others write beside a photo: five lines or more, nearly all of a name, a colon and a
+  /// value. It may say where the photo was taken.
+  private static func isListing(_ content: [UInt8]) -> Bool {
+    let lines = content.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    let pairs = lines.count { line in
+      guard let colon = line.prefix(60).firstIndex(of: UInt8(ascii: ":")) else { return false }
+      return colon > line.startIndex && line.endIndex > colon + 1 && line[colon + 1] == 0x20
+    }
+    return lines.count >= 5 && pairs * 10 >= lines.count * 9
   }
 
   private init(_ words: PhotoMetadata) {

@@ -7,6 +7,8 @@ struct ExportedPhotos {
   private(set) var shown: [[UInt8]: ExportedPhoto] = [:]
   /// The names of photos that are not shown in this folder.
   private(set) var left: Set<[UInt8]> = []
+  /// The names of those of them in whose place an edited version is shown.
+  private(set) var edited: Set<[UInt8]> = []
   /// What no file of the site may hold.
   private(set) var withheld: [Withheld] = []
   /// A note for each reason, and a loss for each photo whose JSON cannot be understood.
@@ -35,6 +37,7 @@ struct ExportedPhotos {
         count("also in an album of the export, or in another of its folders, and shown there", Self.nothing)
       case .edited:
         left.insert(name.bytes)
+        edited.insert(name.bytes)
         count("shown as edited, in the file beside", Self.nothing)
       case .withheld(let reason, let title):
         left.insert(name.bytes)

@@ -43,7 +43,7 @@ struct FolderListing {
     if place.choice.excludesAll(in: place.album) {
       privacy = .all
     } else {
-      let (isShownOnPurpose, captions) = try readText(entries)
+      let (isShownOnPurpose, captions) = try readText(entries, edited: exported.edited)
       isHiddenByMark = mark != nil && privacy != .all && !place.isNamed && !isShownOnPurpose
       if isHiddenByMark { privacy = .all }
       if privacy != .all { captionNames = try describe(by: captions) }
@@ -146,13 +146,13 @@ struct FolderListing {
     let exported = ExportedPhotos(candidates, at: place)
     for (name, path) in candidates where !exported.left.contains(name.bytes) {
       let words = exported.shown[name.bytes] ?? ExportedPhoto()
+      let raws = halves.raws(of: name)
+      let sidecar = sidecars.file(for: name, raws: raws)
+      let isOfRaw = !raws.isEmpty && sidecar.map { Sidecars.isNamed($0, after: name) } == false
       let photo = SourcePhoto(
         id: PhotoID(source: "folder", name: place.relativeBytes(of: name)), fileName: name.bytes,
         place: place.text(of: name),
-        original: FileReference(
-          file: path, sidecar: sidecars.file(for: name, raws: halves.raws(of: name))?.path
-        )
-        .encoded,
+        original: FileReference(file: path, sidecar: sidecar?.path, isOfRaw: isOfRaw).encoded,
         metadata: words.metadata, fallback: words.fallback, licence: words.licence, page: words.page)
       if let album = words.albums.first {
         albums[album, default: []].append(photo)
@@ -186,7 +186,9 @@ struct FolderListing {
     // Most folders have none.
     guard !captions.isEmpty || files.contains(where: { CaptionFile.mayBe($0.name) }) else { return [] }
     let shown = Set((photos + albums.values.joined()).map(\.fileName))
-    let captions = try PhotoCaptions(captions, files: files, halves: halves, shown: shown, at: place)
+    let captions = try PhotoCaptions(
+      captions, texts: CaptionFile.among(files).filter { !isExcluded($0.name, $0.path) },
+      photos: files.map(\.name).filter(\.isPhoto), halves: halves, shown: shown, at: place)
     problems += captions.problems
     if !captions.words.isEmpty {
       photos = photos.map(captions.described)
@@ -195,11 +197,11 @@ struct FolderListing {
     return captions.names
   }
 
-  /// Reads the text of the album.
+  /// Reads the text of the album; `edited` are the names of photos in whose place an edited version is shown.
   ///
   /// - Returns: whether it says that the album is not private, and the words that it has for photos, by their names.
   private mutating func readText(
-    _ entries: [FolderEntry]
+    _ entries: [FolderEntry], edited: Set<[UInt8]>
   ) throws(SourceError) -> (isShownOnPurpose: Bool, captions: [[UInt8]: PhotoMetadata]) {
     if let other = entries.first(where: { $0.name.isNearlyIndex && $0.kind != .folder }) {
       throw SourceError(
@@ -245,12 +247,28 @@ struct FolderListing {
     case .all: privacy = .all
     case .named(let names):
       privacy = names.isEmpty ? nil : .some
+      try checkEdited(names, edited, in: name)
       let hidden = files.filter { names.contains($0.name.bytes) }
       withheld = hidden.flatMap { Withheld.photo($0.name.bytes, at: $0.path.bytes) }
       photos.removeAll { names.contains($0.fileName) }
       albums = albums.mapValues { $0.filter { !names.contains($0.fileName) } }
     }
     return (index.isShownOnPurpose, index.captions)
+  }
+
+  /// Who hides a photo means its edited version too, whose name begins as the photo's.
+  private func checkEdited(
+    _ names: Set<[UInt8]>, _ edited: Set<[UInt8]>, in text: String
+  ) throws(SourceError) {
+    for name in names.intersection(edited) {
+      let stem = FileName(name).stem
+      guard !names.contains(where: { $0 != name && $0.starts(with: stem) }) else { continue }
+      throw SourceError(
+        .unclear, place: text,
+        message:
+          "hides \(PrintableText.from(name)), in whose place an edited version of another name is shown; name that file too"
+      )
+    }
   }
 
   /// Films are one problem for the whole folder: there may be hundreds.

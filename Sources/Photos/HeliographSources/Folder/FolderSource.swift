@@ -110,7 +110,8 @@ package struct FolderSource: FolderedSource {
     }
     return .file(
       OriginalFile(reference.file, below: root, place: photo.place),
-      sidecar: reference.sidecar.map { OriginalFile($0, below: root, place: $0.string) })
+      sidecar: reference.sidecar.map { OriginalFile($0, below: root, place: $0.string) },
+      isOfRaw: reference.isOfRaw)
   }
 
   private func isInside(_ file: FilePath) -> Bool {

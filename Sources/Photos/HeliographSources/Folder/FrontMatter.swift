@@ -25,8 +25,8 @@ struct FrontMatter {
   private(set) var problems: [Problem] = []
 
   private let place: String
-  private let photos: [[UInt8]]
-  private let albums: [[UInt8]]
+  private var photos: NamesBeside
+  private var albums: NamesBeside
 
   /// Reads the keys of a text.
   ///
@@ -41,7 +41,7 @@ struct FrontMatter {
   init(
     yaml: String, firstLine: Int, place: String, photos: [[UInt8]], albums: [[UInt8]], today: Day
   ) throws(YAMLError) {
-    (self.place, self.photos, self.albums) = (place, photos, albums)
+    (self.place, self.photos, self.albums) = (place, NamesBeside(photos), NamesBeside(albums))
     guard let map = try YAMLDocument.map(of: yaml, firstLine: firstLine) else { return }
     try map.allow(Self.keys)
     try Self.refuseInnerPrivacy(map)
@@ -58,16 +58,22 @@ struct FrontMatter {
   private static func refuseInnerPrivacy(_ map: YAMLMap) throws(YAMLError) {
     for key in ["layout", "themes", "titles", "captions", "focus"] {
       guard let inner = try? map.map(key) else { continue }
-      for name in inner.keys
-      where ["privat", "locked", "unlist"].contains(where: { name.utf8.asciiLowercased.starts(with: $0.utf8) }
-      )
-        && !name.utf8.contains(0x2E)
-      {
+      try refusePrivacy(in: inner, below: key)
+    }
+  }
+
+  private static func refusePrivacy(in map: YAMLMap, below key: String) throws(YAMLError) {
+    for name in map.keys {
+      let isMeant = ["privat", "locked", "unlist"].contains {
+        name.utf8.asciiLowercased.starts(with: $0.utf8)
+      }
+      guard !isMeant || name.utf8.contains(0x2E) else {
         throw YAMLError(
-          line: inner.line(of: name),
+          line: map.line(of: name),
           reason: "has \"\(PrintableText.from(name.utf8))\" below \"\(key)\", where it hides nothing",
           advice: "write it at the beginning of a line")
       }
+      if map.isMap(name), let inner = try? map.map(name) { try refusePrivacy(in: inner, below: name) }
     }
   }
 
@@ -245,30 +251,27 @@ struct FrontMatter {
   /// The bytes of a photo's name; a name that no photo of the folder has is a note.
   private mutating func photo(_ name: String, _ line: Int) -> [UInt8] {
     known(
-      name, among: photos, line: line, "names a photo that is not in this folder",
+      name, among: \.photos, line: line, "names a photo that is not in this folder",
       "Write the file's name with its extension, as in IMG_0042.jpg.")
   }
 
   /// The bytes of the name of an album inside; a name that no folder here has is a note.
   private mutating func album(_ name: String, _ line: Int) -> [UInt8] {
     known(
-      name, among: albums, line: line, "names an album that is no folder in this one",
+      name, among: \.albums, line: line, "names an album that is no folder in this one",
       "Write the name of a folder; leave it if the album comes from another source.")
   }
 
   private mutating func known(
-    _ name: String, among names: [[UInt8]], line: Int, _ reason: String, _ remedy: String
+    _ name: String, among names: WritableKeyPath<FrontMatter, NamesBeside>, line: Int, _ reason: String,
+    _ remedy: String
   ) -> [UInt8] {
-    let (bytes, form) = (Array(name.utf8), ComposedName(name.utf8))
-    // Two names may differ in their form alone.
-    if !names.contains(bytes) {
-      if let found = names.first(where: { ComposedName($0) == form }) { return found }
-      let known = names.map { String(decoding: $0, as: UTF8.self) }
-      note(
-        line, "\(reason), \"\(PrintableText.from(bytes))\"",
-        NearestName.to(name, among: known).map { "Did you mean \(PrintableText.from($0.utf8))?" } ?? remedy)
-    }
-    return bytes
+    if let known = self[keyPath: names][name] { return known }
+    let suggestion = self[keyPath: names].suggestion(for: name)
+    note(
+      line, "\(reason), \"\(PrintableText.from(name.utf8))\"",
+      suggestion.map { "Did you mean \(PrintableText.from($0.utf8))?" } ?? remedy)
+    return Array(name.utf8)
   }
 
   /// The value, or `nil` and a note.

@@ -14,22 +14,21 @@ struct PhotoCaptions {
   ///
   /// - Parameters:
   ///   - index: what `index.md` says, by the names of photos.
-  ///   - files: the files of the folder, in the order of their names.
+  ///   - texts: the texts of the folder that may be captions, in the order of their names.
+  ///   - photos: the names of all its photos.
   ///   - halves: the files that are only a part of a photo.
   ///   - shown: the names of the photos that are shown.
   ///   - place: the folder.
   /// - Throws: `SourceError.unclear` for a text that seems to hide its photo.
   init(
-    _ index: [[UInt8]: PhotoMetadata], files: [(name: FileName, path: FilePath)], halves: PhotoHalves,
-    shown: Set<[UInt8]>, at place: FolderPlace
+    _ index: [[UInt8]: PhotoMetadata], texts: [(name: FileName, path: FilePath)], photos: [FileName],
+    halves: PhotoHalves, shown: Set<[UInt8]>, at place: FolderPlace
   ) throws(SourceError) {
     words = index
-    let texts = CaptionFile.among(files)
     guard !texts.isEmpty else {
       names = []
       return
     }
-    let photos = files.map(\.name).filter(\.isPhoto)
     let captions = Sidecars(files: texts, photos: photos, extensions: CaptionFile.extensions)
     var read: [FileName: CaptionFile] = [:]
     var names: Set<[UInt8]> = []

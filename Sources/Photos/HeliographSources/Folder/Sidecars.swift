@@ -23,14 +23,16 @@ struct Sidecars {
       for file in files where file.name.lowercasedExtension == ending {
         let stem = Array(file.name.stem)
         if self.files[stem] == nil { self.files[stem] = file }
-        let key = Self.folded(stem)
+        let key = ComposedName.folded(stem)
         if !exact.contains(stem), folded[key] == nil { folded[key] = file }
       }
     }
   }
 
-  /// What is the same in two spellings of a name.
-  static func folded(_ name: some Collection<UInt8>) -> [UInt8] { ComposedName(name).bytes.asciiLowercased }
+  /// Whether a file has the whole name of a photo in its own, as "a.jpg.xmp" has, and so describes no other.
+  static func isNamed(_ file: File, after photo: FileName) -> Bool {
+    ComposedName.folded(file.name.stem) == ComposedName.folded(photo.bytes)
+  }
 
   /// The file that describes a photo, else one that describes a raw photo of it; `nil` when there is none.
   ///
@@ -38,6 +40,6 @@ struct Sidecars {
   func file(for name: FileName, raws: [FileName] = []) -> File? {
     let names = ([name] + raws).flatMap { [$0.bytes, Array($0.stem)] }
     return names.lazy.compactMap { files[$0] }.first
-      ?? names.lazy.compactMap { folded[Self.folded($0)] }.first
+      ?? names.lazy.compactMap { folded[ComposedName.folded($0)] }.first
   }
 }

@@ -63,7 +63,7 @@ package struct ResponseFallback: Sendable {
       guard !isOffline else {
         throw SourceError(
           .unreachable, place: name,
-          message: "cannot be had offline before a build has asked for it; build once without --offline")
+          message: "was never fetched, so a build with --offline cannot use it; build once without --offline")
       }
       if let failure = pause?.failure(of: key) { throw failure }
       do {

@@ -3,7 +3,9 @@ package import HeliographCore
 /// How a source provides the original of one photo.
 package enum SourceOriginal: Sendable {
   /// A file on this machine, and the `.xmp` sidecar that describes it. An unchanged file is not read again.
-  case file(OriginalFile, sidecar: OriginalFile?)
+  ///
+  /// `isOfRaw` says that the sidecar was written for the raw photo that this one was made from.
+  case file(OriginalFile, sidecar: OriginalFile?, isOfRaw: Bool)
   /// Bytes that the source fetches or makes. The build keeps them in its cache under the hash `key`, which must be
   /// equal for equal bytes in every build, and loads them only once.
   ///

@@ -14,7 +14,7 @@ package import SystemPackage
 /// ```
 package struct StoreFolder: Sendable {
   /// The name of the file that holds the version of the layout.
-  static let versionFile: FilePath.Component = "heliograph-store"
+  static let versionFile = FilePath.Component(stringLiteral: BuiltSite.storeName)
   private static let version = Array("2\n".utf8)
   /// Its images lie in two levels of folders.
   private static let earlierVersion = Array("1\n".utf8)

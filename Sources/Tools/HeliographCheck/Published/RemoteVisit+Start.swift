@@ -4,8 +4,6 @@ import HeliographHTTP
 /// What a visit asks for before it follows links.
 extension RemoteVisit {
   private static let pageByteLimit = 8 << 20
-  /// What every page of a site holds.
-  private static let mark = Array(#"<meta name="generator" content="Heliograph""#.utf8)
   /// Nothing of a site has this name.
   private static let nothing = "heliograph-asks-for-what-is-not-there/"
   /// What belongs beside a site and never into it.
@@ -67,7 +65,7 @@ extension RemoteVisit {
           ? "refuses access (\(answer.status)); only what everybody may read can be checked"
           : "shows no page (\(answer.status)); check the address")
     }
-    guard Self.holds(Self.mark, answer.body) else {
+    guard Self.holds(Array(BuiltSite.pageMark.utf8), answer.body) else {
       throw RemoteCheckError(
         address.description,
         "shows a page that Heliograph did not make, such as a login page; check the address and the host")

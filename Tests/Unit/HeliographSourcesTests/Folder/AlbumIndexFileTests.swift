@@ -324,7 +324,7 @@ import Testing
     ("---\nnull\n---\n\"private\": [a.jpg]", 4),
     ("---\nlayout:\n  private: true\n---\n", 3), ("---\nthemes:\n  private: true\n---\n", 3),
     ("---\nfocus: { Private: true }\n---\n", 2), ("---\ncaptions:\n  private: true\n---\n", 3),
-    ("---\ntitles: { unlisted: [a.jpg] }\n---\n", 2),
+    ("---\ntitles: { unlisted: [a.jpg] }\n---\n", 2), ("---\ncaptions: { a.jpg: { private: true } }\n---\n", 2),
     ("locked: family\n", 1), ("---\ntitle: X\n---\nLocked: family\n", 4), ("\"locked\": family", 1),
     ("---\nlayout:\n  locked: family\n---\n", 3),
     ("--- {private: true}\n---\n", 1), ("--- { unlisted: [a.jpg] }\n", 1), ("---{locked: family}\n", 1),

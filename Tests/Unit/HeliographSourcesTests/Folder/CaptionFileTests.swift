@@ -28,7 +28,7 @@ struct CaptionFileTests {
     #expect(file.problem == nil)
   }
 
-  @Test(arguments: ["# Dawn\nprivate: true", "---\nDusk"])
+  @Test(arguments: ["# Dawn\nFrom: 2019-07-04", "---\nDusk", "Private: see the chapel"])
   func showsAllOfAPlainText(text: String) throws {
     let file = try read(Array(text.utf8), isMarkdown: false)
     #expect(file.words == PhotoMetadata(description: text) && file.problem == nil)
@@ -61,10 +61,11 @@ struct CaptionFileTests {
 
   /// What was meant to hide a photo must not be published.
   @Test(arguments: [
-    "---\nprivate: true\n---\n", "# Dawn\nprivate: true", "locked: family", "Until: 2026-12-31",
+    ("---\nprivate: true\n---\n", true), ("# Dawn\nprivate: true", true), ("locked: family", true),
+    ("---\nuntil: 2026-12-31\n---\n", true), ("private: true", false), ("locked: family", false), ("Dawn\nunlisted: yes", false),
   ])
-  func refusesWhatSeemsToHideThePhoto(text: String) {
-    let error = #expect(throws: SourceError.self) { try read(Array(text.utf8)) }
+  func refusesWhatSeemsToHideThePhoto(text: String, isMarkdown: Bool) {
+    let error = #expect(throws: SourceError.self) { try read(Array(text.utf8), isMarkdown: isMarkdown) }
     #expect(error?.code == .unclear && error?.place.hasPrefix("P/a.md, line ") == true)
   }
 }

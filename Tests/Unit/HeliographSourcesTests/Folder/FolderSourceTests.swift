@@ -66,7 +66,7 @@ import Testing
       let invalid = try #require(page.photos.first { $0.fileName.first == 0xFF })
       let source = FolderSource(
         root: folder.path, displayName: "Pictures", choice: FolderChoice(today: .today))
-      guard case .file(let file, nil) = try source.original(of: invalid) else {
+      guard case .file(let file, nil, false) = try source.original(of: invalid) else {
         Issue.record("not a file")
         return
       }
@@ -141,7 +141,7 @@ import Testing
       let source = FolderSource(
         root: folder.path.appending("P"), displayName: "P", choice: FolderChoice(today: .today))
       let photo = try #require(try await collected(source)[0].photos.first)
-      guard case .file(_, let sidecar?) = try source.original(of: photo) else {
+      guard case .file(_, let sidecar?, _) = try source.original(of: photo) else {
         Issue.record("The photo has no sidecar.")
         return
       }

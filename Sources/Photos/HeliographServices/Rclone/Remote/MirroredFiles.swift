@@ -61,7 +61,7 @@ struct MirroredFiles: Sendable {
       }
       if isWords { words.append(file) } else { photos.append(file) }
     }
-    let described = Set(photos.flatMap { [Self.stem($0.path), Self.folded($0.path)] })
+    let described = Set(photos.flatMap { [Self.stem($0.path), ComposedName.folded($0.path)] })
     for (file, last) in captions {
       if !described.contains(Self.stem(file.path)) {
         others[last.lowercasedExtension, default: 0] += 1
@@ -100,11 +100,7 @@ struct MirroredFiles: Sendable {
 
   /// A path without its extension, the same for two spellings.
   private static func stem(_ path: [UInt8]) -> [UInt8] {
-    folded(path.dropLast(FileName(path).lowercasedExtension.utf8.count + 1))
-  }
-
-  private static func folded(_ path: some Collection<UInt8>) -> [UInt8] {
-    ComposedName(path).bytes.asciiLowercased
+    ComposedName.folded(path.dropLast(FileName(path).lowercasedExtension.utf8.count + 1))
   }
 
   private static func isWords(path: [UInt8]) -> Bool {
