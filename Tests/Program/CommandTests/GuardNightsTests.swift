@@ -247,6 +247,14 @@ import Testing
 
   @Test(arguments: deeds) func publishesWhatTheOwnerDid(story: Story) throws { try run(story) }
 
+  /// A site of two folders of 20 photos.
+  private func makeTwoFolders(in folder: TemporaryFolder) throws {
+    var colour = 0
+    for name in ["Disk", "Local"] { try photograph(folder, name, 20, &colour) }
+    try folder.write(
+      "title: T\nsources: [{folder: P}]\nrenditions: { widths: [16], formats: [jpeg] }\n", to: "heliograph.yml")
+  }
+
   /// A deployment compares with what its target publishes, also where the build knew nothing of an earlier site.
   @Test(
     arguments: [
@@ -256,11 +264,7 @@ import Testing
     ] as [(String, Int32)])
   func deploysNoLoss(change: String, exit: Int32) throws {
     try TemporaryFolder.with { folder in
-      var colour = 0
-      for name in ["Disk", "Local"] { try photograph(folder, name, 20, &colour) }
-      try folder.write(
-        "title: T\nsources: [{folder: P}]\nrenditions: { widths: [16], formats: [jpeg] }\n",
-        to: "heliograph.yml")
+      try makeTwoFolders(in: folder)
       func run(_ words: String...) throws -> ProgramRun { try .heliograph(words, in: folder.path) }
       _ = try run("build")
       #expect(try run("deploy", "target").exitCode == 0)
@@ -286,11 +290,7 @@ import Testing
     ] as [(String, String, Int32)])
   func countsMovedPhotosOnce(change: String, allowed: String, exit: Int32) throws {
     try TemporaryFolder.with { folder in
-      var colour = 0
-      for name in ["Disk", "Local"] { try photograph(folder, name, 20, &colour) }
-      try folder.write(
-        "title: T\nsources: [{folder: P}]\nrenditions: { widths: [16], formats: [jpeg] }\n",
-        to: "heliograph.yml")
+      try makeTwoFolders(in: folder)
       func night(_ change: String, _ options: [String] = []) throws -> ProgramRun {
         #expect(try ProgramRun.run("/bin/sh", ["-ec", change], in: folder.path).exitCode == 0)
         let build = try ProgramRun.heliograph(["build"] + options, in: folder.path)
@@ -302,6 +302,26 @@ import Testing
       let last = try allowed.isEmpty ? night(change) : night(change, ["--allow-fewer", allowed])
       #expect(last.exitCode == exit, "\(last.words)")
       if exit == 2 { #expect(last.words.contains("would lose 20 of 40 published photos"), "\(last.words)") }
+    }
+  }
+
+  /// A build of a few folders shows the others still: what it knows of pages that lead on hides no later loss.
+  @Test func losesNoPhotosThatHaveNewTitles() throws {
+    try TemporaryFolder.with { folder in
+      try makeTwoFolders(in: folder)
+      func night(_ change: String, _ options: [String] = []) throws -> ProgramRun {
+        #expect(try ProgramRun.run("/bin/sh", ["-ec", change], in: folder.path).exitCode == 0)
+        let build = try ProgramRun.heliograph(["build"] + options, in: folder.path)
+        #expect(build.exitCode == 0, "\(build.words)")
+        return try .heliograph(["deploy", "target"], in: folder.path)
+      }
+      #expect(try night("true").exitCode == 0)
+      let titles = (0..<20).map { "  \(String(format: "%02d", $0)).png: Title \($0)\n" }.joined()
+      try folder.write("---\ntitles:\n\(titles)---\n", to: "P/Disk/index.md")
+      #expect(try night("true").exitCode == 0)
+      #expect(try night("rm P/Local/01*").exitCode == 0)
+      let last = try night("mv P/Disk away", ["--allow-fewer", "100%"])
+      #expect(last.exitCode == 2 && last.words.contains("would lose 20 of 39 published photos"), "\(last.words)")
     }
   }
 }

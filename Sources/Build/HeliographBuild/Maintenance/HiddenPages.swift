@@ -17,15 +17,20 @@ struct HiddenPages {
     return Set(bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// Adds photos that are hidden now and pages of the last build that led on, and forgets those of photos that are shown.
+  /// Adds photos that are hidden now and pages that led on, and forgets those of photos that are shown.
   ///
-  /// - Throws: `FileError`.
+  /// - Parameters:
+  ///   - hidden: the photos that are hidden now.
+  ///   - moved: the pages of the last build that led on.
+  ///   - isShown: whether the site shows a photo whose page ends in some digits, given as a number.
+  /// - Throws: `FileError`, and what `isShown` throws.
   func update(
-    adding hidden: some Sequence<PhotoID>, moved: some Sequence<MovedPage>, shown: some Sequence<PhotoID>
-  ) throws(FileError) {
+    adding hidden: some Sequence<PhotoID>, moved: some Sequence<MovedPage>, isShown: (Int64) throws -> Bool
+  ) throws {
     let known = digits
-    let new = known.union(moved.lazy.compactMap { Self.digits(of: $0.from) })
-      .subtracting(shown.lazy.map(Self.pageDigits)).union(hidden.map(Self.pageDigits))
+    let new = try known.union(moved.lazy.compactMap { Self.digits(of: $0.from) })
+      .union(hidden.map(Self.pageDigits))
+      .filter { try Int64($0, radix: 16).map { try !isShown($0) } ?? false }
     guard new != known else { return }
     let lines = new.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.flatMap { Array("\($0)\n".utf8) }
     try Disk.write(lines, to: file)

@@ -64,7 +64,8 @@ struct RememberStep {
         let moved = try catalog.movedPages()
         added = try learn()
         try HiddenPages(state: session.plan.state).update(
-          adding: site.draft.unshown.hidden, moved: moved, shown: site.draft.shown.lazy.map(\.id))
+          adding: site.draft.unshown.hidden, moved: moved
+        ) { try !catalog.shown(inSlot: $0).isEmpty }
         // What the front site shows of a volume.
         try site.summary?.write(in: session.plan.state)
       }

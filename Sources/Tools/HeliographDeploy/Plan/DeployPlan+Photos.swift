@@ -20,26 +20,26 @@ extension DeployPlan {
   ///   - images: the plan for images at a host of their own.
   /// - Returns: their numbers.
   package func photos(hidden: Set<String>, images: DeployPlan? = nil) -> Photos {
-    func names(_ paths: some Sequence<String>) -> Set<[UInt8]> { Set(paths.compactMap(Self.photoName)) }
-    func isCounted(_ name: [UInt8]) -> Bool {
-      let digits = name.split(separator: UInt8(ascii: "-")).last ?? []
-      return !hidden.contains(String(decoding: digits.prefix(8), as: UTF8.self))
+    // A photo with another title has another page, whose name ends in the same digits.
+    func digits(_ paths: some Sequence<String>) -> Set<String> {
+      Set(paths.compactMap(Self.photoDigits)).subtracting(hidden)
     }
-    let there = names(contents.files.lazy.map(\.path).filter { deployed.knowledge(of: $0) != nil })
-      .filter(isCounted)
-    let gone = names(removals).subtracting(names(contents.files.lazy.map(\.path))).filter(isCounted)
+    let there = digits(contents.files.lazy.map(\.path).filter { deployed.knowledge(of: $0) != nil })
+    let gone = digits(removals).subtracting(digits(contents.files.lazy.map(\.path)))
     let plan = images ?? self
     let keys = Set((plan.removals + plan.left).compactMap { RenditionKey(path: $0) })
       .subtracting(plan.contents.files.compactMap { RenditionKey(path: $0.path) })
     return Photos(published: there.count + gone.count, lost: min(gone.count, keys.count))
   }
 
-  /// The name of a photo whose page is at a path, in any volume and language: "…photos/NAME/index.html".
-  private static func photoName(_ path: String) -> [UInt8]? {
+  /// The digits at the end of the name of a photo whose page is at a path, in any volume and language:
+  /// "…photos/dawn-3f09ab12/index.html"; of more digits the first eight.
+  private static func photoDigits(_ path: String) -> String? {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"))
     guard parts.count >= 3, parts[parts.count - 1].elementsEqual("index.html".utf8),
-      parts[parts.count - 3].elementsEqual("photos".utf8)
+      parts[parts.count - 3].elementsEqual("photos".utf8),
+      let digits = parts[parts.count - 2].split(separator: UInt8(ascii: "-")).last
     else { return nil }
-    return Array(parts[parts.count - 2])
+    return String(decoding: digits.prefix(8), as: UTF8.self)
   }
 }
