@@ -9,7 +9,7 @@ package struct StarterMarks {
 
   /// Whether each of the lines adds something to a file.
   ///
-  /// A line with lines below it does when none of these shows a default without the others; an item of a list always does.
+  /// A line with lines below it adds something unless one of them is a default by itself; an item of a list always adds something.
   ///
   /// - Parameter lines: of YAML, in the order of a file; those that begin with `##` are no keys.
   /// - Returns: as many answers.

@@ -26,7 +26,7 @@ struct BuildCommand: AsyncParsableCommand {
       valueName: "folder"))
   var folder: String?
 
-  @Option(help: ArgumentHelp("The same as the folder alone.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The same as the folder without an option.", valueName: "folder"))
   var photos: String?
 
   @Flag(help: "Say what would be asked, made, written and removed; change nothing.")
@@ -57,7 +57,7 @@ struct BuildCommand: AsyncParsableCommand {
 
   func validate() throws {
     if folder != nil, photos != nil {
-      throw ValidationError("--photos and a folder without it exclude each other: name the photos once.")
+      throw ValidationError("Name the folder of photos once: alone, or with --photos.")
     }
     if (folder ?? photos)?.isEmpty == true { throw ValidationError("The folder of photos must have a name.") }
     if front, !volumes.isEmpty { throw ValidationError("--front and --volume exclude each other.") }

@@ -19,11 +19,12 @@ struct InitCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The folder of photos, its sub-folders being albums.", valueName: "folder"))
   var folder: String?
 
-  @Option(help: ArgumentHelp("The same as the folder alone.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The same as the folder without an option.", valueName: "folder"))
   var photos: String?
 
-  @Option(help: "The title of the site.")
-  var title = "Photographs"
+  @Option(
+    help: "The title of the site. (default: that of the site that was built here, else Photographs)")
+  var title: String?
 
   @Option(help: "Settings that belong together, as the page Presets of the manual describes them.")
   var preset: StarterPreset?
@@ -36,7 +37,7 @@ struct InitCommand: AsyncParsableCommand {
 
   func validate() throws {
     if folder != nil, photos != nil {
-      throw ValidationError("--photos and a folder without it exclude each other: name the photos once.")
+      throw ValidationError("Name the folder of photos once: alone, or with --photos.")
     }
     if (folder ?? photos)?.isEmpty == true { throw ValidationError("The folder of photos must have a name.") }
     if site.isEmpty { throw ValidationError("--site must name a folder.") }
@@ -52,8 +53,9 @@ struct InitCommand: AsyncParsableCommand {
       let chosen = try await StarterPhotos(
         (self.folder ?? photos).map { FilePath($0) }, site: folder, home: home)
       let starter = StarterConfiguration(
-        title: title, photos: chosen.folder, preset: preset, isFull: full)
+        title: title ?? chosen.title ?? "Photographs", photos: chosen.folder, preset: preset, isFull: full)
       let file = try starter.write(into: folder)
+      try chosen.keepAddresses(in: folder)
       for sentence in sentences(file, chosen) { reporter.say(sentence) }
     } catch let error as BuildError {
       reporter.fail(error)
@@ -81,7 +83,7 @@ struct InitCommand: AsyncParsableCommand {
         chosen.closedPhotos == 0 ? "" : "; \(chosen.closedPhotos) more need a passphrase or a link"
       sentences = ["Wrote \(file). Its photos are those of \(why).", "\(shown) will be public\(others)."]
     } else {
-      let lack = chosen.exists ? "has no photos yet" : "does not exist yet"
+      let lack = chosen.exists ? "shows no photo yet" : "does not exist yet"
       sentences = ["Wrote \(file). Its photos are those of \(name), which \(lack)."]
     }
     if isHere { sentences.append("The site goes into Output, which is no album.") }

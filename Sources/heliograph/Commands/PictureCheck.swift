@@ -1,4 +1,5 @@
 import Foundation
+import HeliographBuild
 import HeliographCheck
 import HeliographCore
 import HeliographWorkers
@@ -54,7 +55,7 @@ struct PictureCheck {
     do {
       try opened.save(current)
     } catch {
-      say("The pictures that were opened cannot be remembered, so the next check opens them again: \(error).")
+      say("The pictures that were opened cannot be remembered, so the next check opens them again: \(BuildError(error).sentence)")
     }
   }
 

@@ -9,8 +9,8 @@ struct WorkerHealth {
   /// Opens a picture of each format in a worker.
   ///
   /// - Returns: a line on the libraries, one on the formats or on each that does not open, and one on the confinement.
-  static func lines(executable: String = "/proc/self/exe") async -> [HealthLine] {
-    let pool = WorkerPool(executable: FilePath(executable), count: 1)
+  static func lines() async -> [HealthLine] {
+    let pool = WorkerPool(executable: "/proc/self/exe", count: 1)
     var lines = [HealthLine(.well, "libraries", "\(WorkerMain.encoder).")]
     var opened: [String] = []
     for sample in PictureSample.all {
@@ -26,7 +26,7 @@ struct WorkerHealth {
           HealthLine(
             .failed, "formats",
             "\(sample.format) pictures cannot be opened (a sample \(reason)). "
-              + "Install what libvips opens them with: sudo apt install --reinstall libvips42 \(sample.packages)"
+              + "Install the package of Heliograph again, or run Scripts/bootstrap in its clone."
           ))
       }
     }

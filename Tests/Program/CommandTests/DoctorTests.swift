@@ -64,6 +64,7 @@ import Testing
     ("sources: [ { folder: P } ]\n", nil, "ok", "has no mistakes"),
     ("sources: [ { folder: P } ]\ntitel: T\n", nil, "error", "did you mean \"title\"?"),
     ("sources: [ { folder: Gone } ]\n", nil, "error", "Gone is not there"),
+    ("sources: [ { folder: P } ]\npassphrases: { a: { file: key.txt } }\n", nil, "error", "key.txt"),
     ("sources: [ { folder: P } ]\n", "{{#photos}}", "error", "Templates/home.mustache:1 opens"),
   ])
   func readsTheConfiguration(text: String, template: String?, state: String, words: String) throws {

@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["Pictures", "--photos", "Pictures"], "name the photos once"), (["--preset", "wedding"], "portfolio"),
+    (["Pictures", "--photos", "Pictures"], "Name the folder of photos once"), (["--preset", "wedding"], "portfolio"),
     ([""], "must have a name"), (["--site", ""], "--site must name a folder"),
   ])
   func refusesWhatItCannotMean(arguments: [String], words: String) throws {
@@ -107,6 +107,24 @@ import Testing
       let other = try run(folder, "init", "--site", "heliograph.yml/Site")
       #expect(other.exitCode == 1 && other.words.contains("another folder with --site"), "\(other.words)")
       #expect(other.words.split(separator: "\n").count == 1, "\(other.words)")
+    }
+  }
+
+  /// The title stays too.
+  @Test func keepsTheAddressesOfUnlistedAlbums() throws {
+    try TemporaryFolder.with { folder in
+      try photos(folder, ["Trip/1", "Trip/Secret/2"])
+      try folder.write("---\nunlisted: true\n---\n", to: "Trip/Secret/index.md")
+      func unlisted() throws -> Set<String> {
+        Set(try folder.files(below: "Site").filter { $0.hasPrefix("u/") })
+      }
+      #expect(try run(folder, "build", "Trip", "--output", "Site").exitCode == 0)
+      let before = try unlisted()
+      #expect(try run(folder, "init").exitCode == 0)
+      let built = try run(folder, "build", "--output", "Site")
+      #expect(built.exitCode == 0, "\(built.words)")
+      #expect(try unlisted() == before && !before.isEmpty)
+      #expect(String(decoding: try folder.read("Site/index.html"), as: UTF8.self).contains("<title>Trip</title>"))
     }
   }
 

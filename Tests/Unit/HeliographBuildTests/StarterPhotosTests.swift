@@ -98,6 +98,28 @@ import Testing
     }
   }
 
+  /// An earlier version left a state without the name of its folder.
+  @Test(arguments: [".heliograph/Site/store/a", ".heliograph/store/a"])
+  func asksWhereNobodyKnowsWhatWasBuilt(file: String) async throws {
+    try await TemporaryFolder.with { site in
+      try site.write("", to: "Pictures/Private/b.jpg")
+      try site.write("", to: file)
+      let error = await #expect(throws: BuildError.self) { try await chosen(site) }
+      #expect(error?.sentence.contains("name the folder of photos") == true, "\(error?.sentence ?? "")")
+      #expect(try await chosen(site, site.path.appending("Pictures").string).photos == 1)
+    }
+  }
+
+  @Test func takesNoBuiltSiteForPhotos() async throws {
+    try await TemporaryFolder.with { site in
+      try site.write("", to: "Demo/.heliograph.sha256")
+      try site.write("", to: "Demo/images/a.jpg")
+      #expect(try await chosen(site).folder == "Pictures")
+      try site.write("", to: "Fotos/a.jpg")
+      #expect(try await chosen(site).folder == "Fotos")
+    }
+  }
+
   @Test func countsWhatEverybodyWouldSee() async throws {
     try await TemporaryFolder.with { site in
       for name in [

@@ -29,14 +29,23 @@ struct SitePassphrases: Sendable {
       self = .none
       return
     }
-    passphrases = try configuration.mapValues { entry in
+    passphrases = try Self.read(configuration, base: base, environment: environment)
+    secret = try SiteSecret.ofSite(state: state, environment: environment)
+    self.configuration = configuration
+  }
+
+  /// Reads passphrases, without the secret.
+  ///
+  /// - Throws: `EncryptionError` for one that cannot be used.
+  static func read(
+    _ configuration: [String: PassphraseConfiguration], base: FilePath, environment: [String: String]
+  ) throws -> [String: Passphrase] {
+    try configuration.mapValues { entry in
       switch entry.origin {
       case .environment(let variable): try Passphrase(variable: variable, in: environment)
       case .file(let file): try Passphrase(file: base.pushing(FilePath(file)))
       }
     }
-    secret = try SiteSecret.ofSite(state: state, environment: environment)
-    self.configuration = configuration
   }
 
   /// What changes when a passphrase or the secret does, and reveals nothing about them.

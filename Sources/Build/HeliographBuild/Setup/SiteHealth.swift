@@ -42,6 +42,8 @@ package struct SiteHealth: Sendable {
               "is not there, and \(file) names it as a source; correct the name, or put the photos there")
         }
       }
+      _ = try SitePassphrases.read(
+        inputs.configuration.passphrases, base: request.site, environment: request.environment)
       try checkTemplates(inputs)
       return .well("\(file) has no mistakes.")
     } catch {

@@ -20,7 +20,7 @@ struct SiteInputs {
   let text: String
   /// The configuration of the whole site.
   let configuration: SiteConfiguration
-  /// What of the files does nothing; usually empty.
+  /// Notes on files that have no effect; usually empty.
   let notes: [Problem]
   /// Which sites of the configuration looked at everything.
   let coverage = RuleCoverage()
@@ -110,7 +110,7 @@ struct SiteInputs {
     remedy: "Remove one of the two.")
 
   /// The name of the folder, as a title.
-  private static func title(of folder: FilePath) -> String {
+  static func title(of folder: FilePath) -> String {
     Disk.resolved(folder).lastComponent.map { FileTitle.ofFolder(Array($0.string.utf8)) } ?? "Photographs"
   }
 

@@ -27,6 +27,8 @@ public struct StarterPhotos: Sendable {
   public private(set) var photos = 0
   /// How many albums have such photos; the site's front page is one when it has photos of its own.
   public private(set) var albums = 0
+  /// The title of the site that was built of it; `nil` where none was.
+  public private(set) var title: String?
   /// How many photos are only for those with a passphrase or a link.
   public private(set) var closedPhotos = 0
 
@@ -46,6 +48,7 @@ public struct StarterPhotos: Sendable {
       } else if let built = try Self.built(in: site) {
         try await self.init(
           SitePlaces.relative(built.photos, to: site), .built(output: built.output.string), site)
+        title = SiteInputs.title(of: built.photos)
       } else {
         self = try await Self.found(in: site, home: home)
       }
@@ -54,6 +57,14 @@ public struct StarterPhotos: Sendable {
     } catch {
       throw BuildError(error)
     }
+  }
+
+  /// Keeps the addresses of unlisted albums as they are in the site that was built here.
+  ///
+  /// - Throws: `BuildError`.
+  public func keepAddresses(in site: FilePath) throws(BuildError) {
+    guard case .built(let output) = reason else { return }
+    do { try BuiltFolder.keepSecret(of: FilePath(output), in: site) } catch { throw BuildError(error) }
   }
 
   private init(_ folder: FilePath, _ reason: Reason, _ site: FilePath) async throws {
@@ -102,6 +113,11 @@ public struct StarterPhotos: Sendable {
         message: "is not there, and the site here was built of it; name the folder of photos:"
           + " heliograph init FOLDER")
     }
+    if all.isEmpty, BuiltFolder.isUnknown(in: site) {
+      throw BuildError(
+        .configuration, place: site.string,
+        message: "has a site of a folder that is not known; name the folder of photos: heliograph init FOLDER")
+    }
     return there.first
   }
 
@@ -120,7 +136,10 @@ public struct StarterPhotos: Sendable {
       var top = StarterPhotos(top: ".")
       try await top.count(FolderKind(".").top, base: site)
       if top.photos + top.closedPhotos > 0 { return try await StarterPhotos(".", .here, site) }
-      let others = folders.filter { !$0.string.utf8.starts(with: ".".utf8) && !ownNames.contains($0) }
+      let others = folders.filter { folder in
+        !folder.string.utf8.starts(with: ".".utf8) && !ownNames.contains(folder)
+          && !BuiltSite.lists.contains { Disk.hasEntry(at: site.pushing(folder).appending($0)) }
+      }
       if others.count == 1 { return try await StarterPhotos(others[0], .found, site) }
     }
     return try await StarterPhotos(usual.first ?? usualNames[0], .found, site)

@@ -11,12 +11,26 @@ struct SecretFile {
   /// Whether there is one, whatever it holds.
   var exists: Bool { Disk.hasEntry(at: path) }
 
-  /// Reads the secret, or makes one when there is no file.
+  /// Reads the secret, or makes one from the system's random numbers when there is no file.
   ///
   /// - Throws: `EncryptionError` for a file that cannot be used; `FileError` when it cannot be made.
   func secret() throws -> SiteSecret {
-    if !exists { try make() }
+    if !exists {
+      var random = [UInt8](repeating: 0, count: 32)
+      guard getentropy(&random, random.count) == 0, let secret = SiteSecret(bytes: random) else {
+        throw FileError("made", path)
+      }
+      try make(secret)
+    }
     return try read()
+  }
+
+  /// Takes the secret of another file where this one is not there, and the other one is.
+  ///
+  /// - Throws: as `secret()`.
+  func adopt(_ other: SecretFile) throws {
+    guard !exists, other.exists else { return }
+    try make(try other.read())
   }
 
   private func read() throws -> SiteSecret {
@@ -57,15 +71,11 @@ struct SecretFile {
         """)
   }
 
-  /// Makes a secret from the system's random numbers.
+  /// Makes the file.
   ///
   /// The file gets its name when it is complete and durable, and only where there is none: of two builds at once, both
   /// read the same.
-  private func make() throws {
-    var random = [UInt8](repeating: 0, count: 32)
-    guard getentropy(&random, random.count) == 0, let secret = SiteSecret(bytes: random) else {
-      throw FileError("made", path)
-    }
+  private func make(_ secret: SiteSecret) throws {
     let folder = path.removingLastComponent()
     try Disk.makePrivateFolder(folder)
     let beside = folder.appending("\(Disk.temporaryPrefix)secret-\(getpid())")
