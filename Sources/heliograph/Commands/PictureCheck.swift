@@ -55,7 +55,9 @@ struct PictureCheck {
     do {
       try opened.save(current)
     } catch {
-      say("The pictures that were opened cannot be remembered, so the next check opens them again: \(BuildError(error).sentence)")
+      say(
+        "The next check opens all pictures again, as those of this one cannot be remembered: "
+          + BuildError(error).sentence)
     }
   }
 

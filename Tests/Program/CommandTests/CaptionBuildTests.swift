@@ -78,7 +78,9 @@ import Testing
   @Test func publishesNoListOfMetadata() throws {
     try TestSite.with { site in
       try site.photograph("A/one.png", 1)
-      let names = ["File Name", "Make", "Camera Model Name", "Serial Number", "GPS Latitude", "GPS Longitude"]
+      let names = [
+        "File Name", "Make", "Camera Model Name", "Serial Number", "GPS Latitude", "GPS Longitude",
+      ]
       let lines = names.map { $0.padding(toLength: 32, withPad: " ", startingAt: 0) + ": 48.137154\n" }
       try site.folder.write(lines.joined(), to: "P/A/one.txt")
       try site.configure()

@@ -252,7 +252,8 @@ import Testing
     var colour = 0
     for name in ["Disk", "Local"] { try photograph(folder, name, 20, &colour) }
     try folder.write(
-      "title: T\nsources: [{folder: P}]\nrenditions: { widths: [16], formats: [jpeg] }\n", to: "heliograph.yml")
+      "title: T\nsources: [{folder: P}]\nrenditions: { widths: [16], formats: [jpeg] }\n",
+      to: "heliograph.yml")
   }
 
   /// A deployment compares with what its target publishes, also where the build knew nothing of an earlier site.
@@ -321,7 +322,8 @@ import Testing
       #expect(try night("true").exitCode == 0)
       #expect(try night("rm P/Local/01*").exitCode == 0)
       let last = try night("mv P/Disk away", ["--allow-fewer", "100%"])
-      #expect(last.exitCode == 2 && last.words.contains("would lose 20 of 39 published photos"), "\(last.words)")
+      #expect(
+        last.exitCode == 2 && last.words.contains("would lose 20 of 39 published photos"), "\(last.words)")
     }
   }
 }

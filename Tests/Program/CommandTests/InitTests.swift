@@ -86,7 +86,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["Pictures", "--photos", "Pictures"], "Name the folder of photos once"), (["--preset", "wedding"], "portfolio"),
+    (["Pictures", "--photos", "Pictures"], "Name the folder of photos once"),
+    (["--preset", "wedding"], "portfolio"),
     ([""], "must have a name"), (["--site", ""], "--site must name a folder"),
   ])
   func refusesWhatItCannotMean(arguments: [String], words: String) throws {
@@ -124,7 +125,8 @@ import Testing
       let built = try run(folder, "build", "--output", "Site")
       #expect(built.exitCode == 0, "\(built.words)")
       #expect(try unlisted() == before && !before.isEmpty)
-      #expect(String(decoding: try folder.read("Site/index.html"), as: UTF8.self).contains("<title>Trip</title>"))
+      #expect(
+        String(decoding: try folder.read("Site/index.html"), as: UTF8.self).contains("<title>Trip</title>"))
     }
   }
 

@@ -62,7 +62,8 @@ import Testing
   @Test func leavesAPictureAsItIsWhileTheSidecarIsThatOfItsRawPhoto() async throws {
     try await TemporaryFolder.with { folder in
       try folder.write(
-        "sources:\n  - folder: Pictures\nrenditions: { widths: [24], formats: [jpeg] }\n", to: "heliograph.yml")
+        "sources:\n  - folder: Pictures\nrenditions: { widths: [24], formats: [jpeg] }\n",
+        to: "heliograph.yml")
       try folder.write(PlainPNG(width: 16, height: 24, colour: (90, 9, 9)).bytes, to: "Pictures/a.png")
       try turn(folder, 6, by: "a.xmp")
       for isBesideRaw in [false, true, false] {

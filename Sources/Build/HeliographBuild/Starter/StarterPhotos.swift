@@ -116,7 +116,8 @@ public struct StarterPhotos: Sendable {
     if all.isEmpty, BuiltFolder.isUnknown(in: site) {
       throw BuildError(
         .configuration, place: site.string,
-        message: "has a site of a folder that is not known; name the folder of photos: heliograph init FOLDER")
+        message: "has a site of an unknown folder; name the folder of photos: heliograph init FOLDER"
+      )
     }
     return there.first
   }

@@ -105,7 +105,8 @@ struct AlbumIndexFile {
     self.problems = problems
   }
 
-  /// The first line outside of the front matter that looks as if it was to hide the album, counted from 1;
+  /// The first line outside of the front matter that looks as if it was to hide the album, counted from 1.
+  ///
   /// "--- {private: true}" is one. In prose, "From: 2019-07-04" is none.
   static func strayPrivacy(in content: [UInt8], body: ArraySlice<UInt8>, isProse: Bool = false) -> Int? {
     let isEnd: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }

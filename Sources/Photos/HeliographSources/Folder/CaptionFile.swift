@@ -98,8 +98,9 @@ package struct CaptionFile {
     self.init(Self.words(of: content))
   }
 
-  /// Whether it is what `exiftool -w txt` and others write beside a photo: five lines or more, nearly all of a name, a colon and a
-  /// value. It may say where the photo was taken.
+  /// Whether it is a list of metadata, as "exiftool -w txt" and others write it beside a photo.
+  ///
+  /// Such a list has five lines or more, nearly all of a name, a colon and a value. It may say where the photo was taken.
   private static func isListing(_ content: [UInt8]) -> Bool {
     let lines = content.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     let pairs = lines.count { line in

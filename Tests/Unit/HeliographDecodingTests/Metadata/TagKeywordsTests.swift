@@ -227,8 +227,11 @@ struct TagKeywordsTests {
     let place = 16 + 8 + 2 * 20 + 8
     let double = bigTIFF(
       [(0x83BB, 7, words.count, place), (0x8649, 7, words.count + place - 1, 1)], data: words)
-    #expect(MetadataReader.read(image: double) { _ in [] }.fault == "has keyword metadata that cannot be read")
-    #expect(MetadataReader.read(image: bigTIFF([(0x83BB, 7, words.count, 52)], data: words)) { _ in [] }.fault == nil)
+    #expect(
+      MetadataReader.read(image: double) { _ in [] }.fault == "has keyword metadata that cannot be read")
+    #expect(
+      MetadataReader.read(image: bigTIFF([(0x83BB, 7, words.count, 52)], data: words)) { _ in [] }.fault
+        == nil)
   }
 
   /// As exiftool writes it: text in hexadecimal digits.

@@ -62,7 +62,8 @@ struct CaptionFileTests {
   /// What was meant to hide a photo must not be published.
   @Test(arguments: [
     ("---\nprivate: true\n---\n", true), ("# Dawn\nprivate: true", true), ("locked: family", true),
-    ("---\nuntil: 2026-12-31\n---\n", true), ("private: true", false), ("locked: family", false), ("Dawn\nunlisted: yes", false),
+    ("---\nuntil: 2026-12-31\n---\n", true), ("private: true", false), ("locked: family", false),
+    ("Dawn\nunlisted: yes", false),
   ])
   func refusesWhatSeemsToHideThePhoto(text: String, isMarkdown: Bool) {
     let error = #expect(throws: SourceError.self) { try read(Array(text.utf8), isMarkdown: isMarkdown) }
