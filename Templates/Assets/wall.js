@@ -107,6 +107,12 @@
     } catch {
       part.state = "";
       part.wanted = false;
+      // Asked for again, ever later, for as long as it is near.
+      part.pause = 2 * (part.pause ?? 500);
+      setTimeout(() => {
+        part.isNear &&= part.wanted;
+        look(scrollY, innerHeight);
+      }, part.pause);
     }
   };
   // One after the other, what is in the window first.

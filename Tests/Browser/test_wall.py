@@ -206,6 +206,25 @@ def test_find(visit):
     visit.wait_for_function("text => getSelection().anchorNode?.parentElement.closest('.wall')?.querySelector('.end')", arg=heading)
 
 
+def test_lost_page(site, browser):
+    """A page of photos that cannot be fetched is asked for again while its place is near the window."""
+    page = browser.new_page(**DESKTOP)
+    lost = []
+
+    def lose(route):
+        if route.request.resource_type != "fetch" or len(lost) == 3:
+            route.continue_()
+        else:
+            lost.append(route.request.url)
+            route.abort()
+
+    page.route("**/all/page/**", lose)
+    opened(page, site.address + "all/index.html")
+    scrolled(page, page.evaluate(PARTS)[1]["top"])
+    assert len(lost) == 3
+    page.context.close()
+
+
 @on_desktop
 def test_disk(site, context):
     """Read from a disk, pages are turned."""
