@@ -41,7 +41,10 @@ def pytest_generate_tests(metafunc):
 
 
 def pytest_collection_modifyitems(items):
-    """A test that hangs is tried once more: a browser may miss a frame or a key for good, once in some thousands; a page hangs again."""
+    """A test that hangs is tried once more, in a new browser.
+
+    A browser may miss a frame or a key for good, once in some thousands; a page hangs again.
+    """
     hang = pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError", r"with timeout \d+ms"])
     for item in items:
         if not item.get_closest_marker("flaky"):
@@ -150,6 +153,23 @@ def browser_type_launch_args(browser_type_launch_args):
     system = pathlib.Path("/usr/bin/chromium")
     arguments = ["--disable-background-networking", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
     return browser_type_launch_args | {"executable_path": system if system.exists() else None, "args": arguments}
+
+
+@pytest.fixture(scope="session")
+def browsers(launch_browser):
+    """Each Chromium that this session started; the last one is used."""
+    started = [launch_browser()]
+    yield started
+    for browser in started:
+        browser.close()
+
+
+@pytest.fixture
+def browser(request, launch_browser, browsers):
+    """Chromium; a new one for a test that runs again, as the other may never draw a frame any more."""
+    if getattr(request.node, "execution_count", 1) > 1:
+        browsers.append(launch_browser())
+    return browsers[-1]
 
 
 @pytest.fixture
