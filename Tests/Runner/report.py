@@ -6,6 +6,8 @@ import shlex
 
 LINES = 40
 COLUMNS = 200
+# So much of a message is shown, however long its line gets.
+MESSAGE = 120
 DEAREST = 10
 # So many of the lines are kept for tests that had not ended.
 UNFINISHED = 8
@@ -43,7 +45,7 @@ def command_for(suite, test=None):
 
 def line(head, message, command):
     tail = f"  ({command})"
-    return head + (" — " + cut(message, max(40, COLUMNS - len(head) - len(tail) - 3)) if message else "") + tail
+    return head + (" — " + cut(message, max(MESSAGE, COLUMNS - len(head) - len(tail) - 3)) if message else "") + tail
 
 
 def failures(steps, suites):

@@ -88,10 +88,10 @@ class Endings(unittest.TestCase):
         for expected in [
             "FAILED Units test_units.Some.test_fails — 1 != 2  (Scripts/test Units -- -k Some.test_fails)",
             "FAILED Units test_units.Some.test_breaks — KeyError: 'absent'  (",
-            "FAILED Rows test_rows.py::test_words[a-b] — AssertionError: assert 'a-b' == 'c'",
+            "FAILED Rows test_rows.py::test_words[a-b] — test_rows.py:8: AssertionError: assert 'a-b' == 'c'",
             "(Scripts/test Rows -- -k 'test_words[a-b]')",
             "(Scripts/test Rows -- -k test_words)",
-            "FAILED Rows test_rows.py::test_setup — OSError: no disk",
+            "FAILED Rows test_rows.py::test_setup — test_rows.py:4: OSError: no disk",
             "FAILED Lint — exit status 3: a.swift:3: error: no comment  (Scripts/test Lint)",
         ]:
             self.assertIn(expected, lines)

@@ -7,6 +7,7 @@ the process that the user started reports.
 
 import os
 import pathlib
+import re
 import time
 
 import pytest
@@ -65,10 +66,15 @@ def pytest_runtest_makereport(item, call):
 
 
 def message_of(report):
-    """The first failed expectation of a report."""
+    """The first failed expectation of a report, after the place in the test's file where it failed."""
     crash = getattr(report.longrepr, "reprcrash", None)
     if crash is not None:
-        return crash.message
+        # The place is known from the traceback; the crash itself may be in a library. "package.errors.TimeoutError" says no more.
+        message = re.sub(r"^(?:\w+\.)+(?=[A-Z]\w*:)", "", crash.message)
+        file = pathlib.Path(report.nodeid.partition("::")[0]).name
+        places = [entry.reprfileloc for entry in report.longrepr.reprtraceback.reprentries if getattr(entry, "reprfileloc", None)]
+        lines = [place.lineno for place in places if pathlib.Path(place.path).name == file]
+        return f"{file}:{lines[-1]}: {message}" if lines else message
     lines = [line for line in report.longreprtext.splitlines() if line.strip()]
     said = [line for line in lines if line.startswith("E ")]
     return said[0][1:] if said else (lines[-1] if lines else "failed and said nothing")
