@@ -60,14 +60,17 @@
     set(item.querySelector("a"), part.looks.get(item));
   };
 
-  // The class of photos that begin a row in this window. Asked once for a part: each look at a style lays out what has come.
-  const rowClass = (list, items) => {
-    const names = new Set(items.flatMap(item => [...item.classList]).filter(name => /^b\d$/.test(name)));
+  // Whether a photo begins a row in this window. Asked once for a part: each look at a style lays out what has come.
+  const rowStart = (list, items) => {
+    const names = new Set(["", ...items.flatMap(item => [...item.classList]).filter(name => /^b\d$/.test(name))]);
     const probes = [...names].map(className => Object.assign(document.createElement("li"), { className }));
+    const link = document.createElement("a");
+    probes[0].append(link);
     list.append(...probes);
+    const isAlone = getComputedStyle(link).flexBasis === "100%";
     const name = probes.find(probe => getComputedStyle(probe, "::before").content !== "none")?.className;
     for (const probe of probes) probe.remove();
-    return name;
+    return item => isAlone || item.classList.contains(name);
   };
 
   const fill = async part => {
@@ -86,7 +89,7 @@
       // Some in each frame, so that few are late. What may not be a whole row yet would be drawn too large.
       const found = {};
       const isJustified = part.list.matches(".justified");
-      const breaks = isJustified && rowClass(part.list, items);
+      const beginsRow = isJustified && rowStart(part.list, items);
       let row = [];
       while (items.length && part.state === "full") {
         await new Promise(requestAnimationFrame);
@@ -99,7 +102,7 @@
         }
         part.list.append(...next);
         row = items.length && isJustified ? [...row, ...next] : [];
-        row = row.slice(Math.max(0, row.findLastIndex(item => !breaks || item.classList.contains(breaks))));
+        row = row.slice(Math.max(0, row.findLastIndex(beginsRow)));
         // The item stays and breaks the row, so that what fills the last row does not join the one above.
         for (const item of row) item.querySelector("a").style.display = "none";
         visitor.dress(part.list);
