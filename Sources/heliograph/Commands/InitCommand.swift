@@ -53,10 +53,11 @@ struct InitCommand: AsyncParsableCommand {
       let chosen = try await StarterPhotos(
         (self.folder ?? photos).map { FilePath($0) }, site: folder, home: home)
       let starter = StarterConfiguration(
-        title: title ?? chosen.title ?? "Photographs", photos: chosen.folder, preset: preset, isFull: full)
+        title: title ?? chosen.title ?? "Photographs", photos: chosen.folder, photoCount: chosen.photos,
+        preset: preset, isFull: full)
       let file = try starter.write(into: folder)
       try chosen.keepAddresses(in: folder)
-      for sentence in sentences(file, chosen) { reporter.say(sentence) }
+      for sentence in sentences(file, chosen, hasYears: starter.hasYears) { reporter.say(sentence) }
     } catch let error as BuildError {
       reporter.fail(error)
       throw error.exitCode
@@ -64,7 +65,7 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   /// What was written, what everybody will see, and what to do next.
-  private func sentences(_ file: String, _ chosen: StarterPhotos) -> [String] {
+  private func sentences(_ file: String, _ chosen: StarterPhotos, hasYears: Bool) -> [String] {
     let isHere = chosen.folder == "."
     let name = isHere ? "this folder" : chosen.folder
     let hasPhotos = chosen.photos + chosen.closedPhotos > 0
@@ -85,6 +86,9 @@ struct InitCommand: AsyncParsableCommand {
     } else {
       let lack = chosen.exists ? "shows no photo yet" : "does not exist yet"
       sentences = ["Wrote \(file). Its photos are those of \(name), which \(lack)."]
+    }
+    if hasYears {
+      sentences.append("There are pages by year too; without the line collections: [years], there are none.")
     }
     if isHere { sentences.append("The site goes into Output, which is no album.") }
     sentences += [preset?.preparation].compactMap(\.self)

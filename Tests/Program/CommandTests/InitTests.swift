@@ -52,6 +52,21 @@ import Testing
     }
   }
 
+  /// Many photos are found by their year, unless the owner chooses a preset without.
+  @Test(arguments: [
+    (60, [], false), (61, [], true), (61, ["--full"], true), (61, ["--preset", "portfolio"], false),
+  ])
+  func addsYearsForManyPhotos(count: Int, options: [String], hasYears: Bool) throws {
+    try TemporaryFolder.with { folder in
+      for number in 1...count { try folder.write("no picture", to: "Pictures/2021-05-\(number).jpg") }
+      let begun = try ProgramRun.heliograph(["init"] + options, in: folder.path)
+      #expect(begun.exitCode == 0 && begun.words.contains("pages by year") == hasYears, "\(begun.words)")
+      let lines = try text(folder).split(separator: "\n").filter { $0.contains("collections:") }
+      let line = "collections: [years]   # a page for each year, as there are many photos"
+      #expect(lines.contains { $0 == line } == hasYears && lines.count == 1, "\(lines)")
+    }
+  }
+
   @Test func asksForPhotosWhereThereAreNone() throws {
     try TemporaryFolder.with { folder in
       let begun = try run(folder, "init", "--photos", "Pictures")

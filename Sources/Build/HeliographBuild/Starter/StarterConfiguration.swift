@@ -6,19 +6,27 @@ public import SystemPackage
 public struct StarterConfiguration: Sendable {
   private let title: String
   private let photos: String
+  private let photoCount: Int
   private let preset: StarterPreset?
   private let isFull: Bool
+
+  /// A site of more photos has a page for each year, unless a preset says what it has.
+  public static let fewPhotos = 60
 
   /// Creates a configuration.
   ///
   /// - Parameters:
   ///   - title: the title of the site.
   ///   - photos: the path of its folder of photos.
+  ///   - photoCount: how many photos everybody will see; 0 where that is not known.
   ///   - preset: settings that are made; `nil` for none.
   ///   - isFull: whether the file shows every key.
-  public init(title: String, photos: String, preset: StarterPreset? = nil, isFull: Bool = false) {
+  public init(
+    title: String, photos: String, photoCount: Int = 0, preset: StarterPreset? = nil, isFull: Bool = false
+  ) {
     self.title = title
     self.photos = photos
+    self.photoCount = photoCount
     self.preset = preset
     self.isFull = isFull
   }
@@ -71,9 +79,13 @@ public struct StarterConfiguration: Sendable {
     BuildError(.failed, place: file.string, message: "already exists; edit it, or move it away first")
   }
 
+  /// Whether the site gets a page for each year.
+  public var hasYears: Bool { preset == nil && photoCount > Self.fewPhotos }
+
   /// The file's text; with the line by which editors find the schema where its file is beside it.
   package func text(hasSchema: Bool = false) -> String {
-    let set = preset.map { "\n## The preset \($0.rawValue).\n\($0.lines)\n" } ?? ""
+    let years = hasYears ? "\ncollections: [years]   # a page for each year, as there are many photos\n" : ""
+    let set = preset.map { "\n## The preset \($0.rawValue).\n\($0.lines)\n" } ?? years
     return StarterText(
       title: title, photos: photos, kinds: SourceKinds.all, preset: set, isFull: isFull, hasSchema: hasSchema
     ).text
