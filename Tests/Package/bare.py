@@ -46,16 +46,22 @@ def needs_bare_system():
 class BareSystem:
     """A release in a folder. Programs in it see their own processes and mounts, and the network only if they may."""
 
-    def __init__(self, root, release, with_packages=(), lent=()):
+    def __init__(self, root, release, with_packages=(), lent=None, tools=()):
         self.root, self.release = root, release
-        # Folders of this machine that programs in the system see at the same place; their bin is in PATH.
-        self.lent = [str(folder) for folder in lent]
+        # Files and folders of this machine that programs in the system see, by their places there.
+        self.lent = {str(place): str(source) for place, source in (lent or {}).items()}
+        # Folders of the system whose bin is in PATH.
+        self.tools = [str(folder) for folder in tools]
         # Debian 13 has useradd in a package that is not essential.
         include = ",".join(["passwd", *with_packages])
         subprocess.run(
             [ROOT / "Packaging" / "root", release, root, "--variant=apt", f"--include={include}"], check=True, timeout=600)
         for name in ("resolv.conf", "hosts"):
             shutil.copy(Path("/etc", name), root / "etc" / name)
+        for place, source in self.lent.items():
+            inside = Path(f"{root}{place}")
+            inside.parent.mkdir(parents=True, exist_ok=True)
+            inside.mkdir(exist_ok=True) if Path(source).is_dir() else inside.touch()
         made = self.run(["useradd", "--create-home", "visitor"])
         assert made.returncode == 0, made.stdout
 
@@ -72,10 +78,12 @@ class BareSystem:
     def run(self, command, user="root", network=False, before=()):
         """Runs a command in the system; `before` is what runs it outside, such as strace."""
         home = "/root" if user == "root" else f"/home/{user}"
-        path = ":".join([*(f"{folder}/bin" for folder in self.lent), "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"])
+        path = ":".join([*(f"{folder}/bin" for folder in self.tools), "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"])
+        mounts = "; ".join(
+            f'mount --rbind {shlex.quote(source)} "$1"{shlex.quote(place)}'
+            for place, source in {"/proc": "/proc", "/dev": "/dev", **self.lent}.items())
         script = (
-            f"for place in /proc /dev {shlex.join(self.lent)}; do "
-            'mkdir -p "$1$place"; mount --rbind "$place" "$1$place"; done; mount -t proc proc "$1/proc"; '
+            f'mkdir -p "$1/proc" "$1/dev"; {mounts}; mount -t proc proc "$1/proc"; '
             'root="$1"; home="$2"; user="$3"; shift 3; '
             f'exec env -i PATH={shlex.quote(path)} HOME="$home" DEBIAN_FRONTEND=noninteractive '
             'chroot --userspec "$user" "$root" env --chdir "$home" "$@"'

@@ -29,16 +29,41 @@ def test_the_clone_takes_at_most_four_commands():
     assert count_of(CLONE) <= 4
 
 
+# Where the system sees Swift when this machine has it among its own programs.
+SWIFT = Path("/opt/swift/usr")
+
+
+def of_no_package(folder):
+    """What lies in a folder of /usr and no package of dpkg owns; without the links of update-alternatives, which are absolute."""
+    owned = set()
+    for listed in Path("/var/lib/dpkg/info").glob("*.list"):
+        # Debian 12 knows some files under /bin and /lib only, which are links to those of /usr.
+        owned.update(f"/usr{path.removeprefix('/usr')}" for path in listed.read_text(errors="replace").splitlines())
+    for path in sorted(folder.iterdir()):
+        if str(path) not in owned and not (path.is_symlink() and path.readlink().is_absolute()):
+            yield path
+
+
+def test_nothing_of_the_system_is_lent():
+    lent = {path.name for path in of_no_package(Path("/usr/bin"))}
+    assert Path("/usr/bin/awk").readlink().is_absolute() and not lent & {"awk", "bash", "dpkg", "env", "git", "python3"}
+
+
 @pytest.fixture(scope="module")
 def toolchain():
-    """The folder of Swift with bin in it, which is lent to the system: README asks for it beside git."""
+    """Swift's folder in the system that it is lent to, what is lent, and the links beside it: README asks for Swift beside git."""
     needs_bare_system()
     program = shutil.which("swift")
     assert program
     folder = Path(program).resolve().parents[1]
-    if folder == Path("/usr"):
-        pytest.skip("Swift lies among the system's own programs, and cannot be lent")
-    return folder
+    if folder != Path("/usr"):
+        return folder, {folder: folder}, {}
+    # The image of Swift for containers has unpacked it there. Only its own files are lent, not the system's.
+    found = [path for name in ("bin", "include", "lib", "libexec", "share") for path in of_no_package(folder / name)]
+    places = {SWIFT / path.relative_to(folder): path for path in found}
+    return (
+        SWIFT, {place: path for place, path in places.items() if not path.is_symlink()},
+        {place: path.readlink() for place, path in places.items() if path.is_symlink()})
 
 
 def mirrors():
@@ -52,13 +77,19 @@ def mirrors():
 def clone(toolchain, tmp_path_factory):
     """A Debian 12 with git, Swift and a fresh clone, and the visitor in it."""
     folders = {Path(key.removeprefix("url.")) for key, _ in mirrors() if key.startswith("url./")}
+    swift, lent, links = toolchain
     bare = BareSystem(
-        tmp_path_factory.mktemp("clone") / "root", "bookworm", with_packages=["git"], lent=[toolchain, *folders])
+        tmp_path_factory.mktemp("clone") / "root", "bookworm", with_packages=["git"],
+        lent=lent | {folder: folder for folder in folders}, tools=[swift])
+    for place, target in links.items():
+        Path(f"{bare.root}{place}").symlink_to(target)
     bare.answers_yes()
     for key, value in [*((f"{key}.insteadof", value) for key, value in mirrors()), ("safe.directory", "*")]:
         assert bare.run(["git", "config", "--system", "--add", key, value]).returncode == 0
     home = bare.root / "home/visitor"
-    subprocess.run(["git", "clone", "--quiet", ROOT.as_uri(), home / "heliograph"], check=True, timeout=600)
+    # In a container, the files may belong to somebody else.
+    asked = ["git", "clone", "--quiet", "--upload-pack", "git -c safe.directory='*' upload-pack", ROOT.as_uri(), home / "heliograph"]
+    subprocess.run(asked, check=True, timeout=600)
     write_photos(home / "Pictures/Trip")
     assert bare.run(["chown", "--recursive", "visitor:", "/home/visitor"]).returncode == 0
     yield bare
