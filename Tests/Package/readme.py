@@ -1,4 +1,4 @@
-"""README's two ways from nothing to one's own site, taken out of its text: that of a clone and that of the package."""
+"""README's two ways from nothing to one's own site, that of a clone and that of the package, and the commands in its text."""
 
 import re
 import shlex
@@ -29,7 +29,14 @@ def count_of(lines):
     return count
 
 
-CLONE, PACKAGE = ways((ROOT / "README.md").read_text(encoding="utf-8"))
+def commands_in_text(text):
+    """Each `heliograph …` within a line of text, in their order."""
+    text = re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
+    return [" ".join(command.split()) for command in re.findall(r"`(heliograph [^`]+)`", text)]
+
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+CLONE, PACKAGE = ways(README)
 # What a Debian asks for first that has never fetched a list of packages.
 UPDATE = "sudo apt update"
 # The file itself, which a browser fetches as well; the tests take the one that was just made.

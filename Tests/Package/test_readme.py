@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from bare import ROOT, BareSystem, needs_bare_system
 from confined import write_photos
-from readme import CLONE, DOWNLOAD, PACKAGE, UPDATE, count_of, ways
+from readme import CLONE, DOWNLOAD, PACKAGE, README, UPDATE, commands_in_text, count_of, ways
 
 
 @pytest.mark.parametrize("text, count", [
@@ -96,10 +96,21 @@ def clone(toolchain, tmp_path_factory):
     shutil.rmtree(bare.root)
 
 
+# Commands in the text that need something else, and who runs them.
+NOT_RUN = {
+    "heliograph demo --output Demo": "test_bare.py builds it with the package",
+    "heliograph deploy": "it needs a host: Tests/Deploy/run has some",
+}
+
+
+def test_every_exception_is_needed():
+    assert NOT_RUN.keys() <= set(commands_in_text(README))
+
+
 # A minute, and ten of them with HELIOGRAPH_COMPILE=1.
 @pytest.mark.turn(5, group="bare system", unless=["README.md", "Scripts/bootstrap", "Scripts/program", "Tests/Package/**"])
 def test_the_way_of_the_clone_ends_with_a_site(clone):
-    """As written; but Scripts/program compiles with HELIOGRAPH_COMPILE=1 only, and else is the program that is tested."""
+    """As written, and so do the commands in the text behind it; but Scripts/program compiles with HELIOGRAPH_COMPILE=1 only, and else is the program that is tested."""
     compiles = os.environ.get("HELIOGRAPH_COMPILE") == "1"
     assert "Scripts/program" in CLONE
     for command in CLONE:
@@ -113,5 +124,15 @@ def test_the_way_of_the_clone_ends_with_a_site(clone):
         ran = clone.types(f"sudo {command}" if is_roots else command, "heliograph", network=command.startswith("Scripts/"))
         assert ran.returncode == 0, f"{command}\n{ran.stdout}"
     assert "Built 4 photos in 1 album in " in ran.stdout
-    ran = clone.types("heliograph check Site", "heliograph")
-    assert ran.returncode == 0 and "has no defects" in ran.stdout, ran.stdout
+    said = {}
+    for command in commands_in_text(README):
+        if command in NOT_RUN:
+            continue
+        # It ends only when it is stopped; what does not start ends sooner, with a code of its own.
+        serves = command == "heliograph serve"
+        ran = clone.types(f"timeout 10 {command}" if serves else command, "heliograph")
+        assert ran.returncode == (124 if serves else 0), f"{command}\n{ran.stdout}"
+        said[command] = ran.stdout
+    assert "4 photos in 1 album will be public" in said["heliograph init ~/Pictures/Trip"]
+    assert "Built 4 photos in 1 album in " in said["heliograph build"]
+    assert "http://" in said["heliograph serve"] and "has no defects" in said["heliograph check Site"], said
