@@ -16,6 +16,8 @@ from rfc3986_validator import validate_rfc3986
 
 SOURCES = "".join(path.read_text() for path in (ROOT / "Sources").rglob("*.swift"))
 
+COPYRIGHT = ROOT / "Packaging/debian/copyright"
+
 
 def ran(*command, **options):
     """Exit code and what was printed."""
@@ -199,4 +201,21 @@ def test_the_archive_is_a_tree_for_usr_local(files, tmp_path):
     assert ran(tmp_path / "bin/heliograph", "--version")[0] == 0
     service = (tmp_path / "lib/systemd/system/heliograph@.service").read_text()
     assert "ExecStart=/usr/local/bin/heliograph build" in service and "/usr/bin/" not in service
+    # Whoever passes on the archive passes on what its parts ask for.
+    assert (tmp_path / "share/doc/heliograph/copyright").read_bytes() == COPYRIGHT.read_bytes()
     assert (tmp_path / "share/doc/heliograph/LICENSE").exists() and (tmp_path / "share/man/man1/heliograph.1.gz").exists()
+
+
+# What Debian calls licences that have another name in SupplyChain/packages.json.
+LICENCES = {"MIT": "Expat", "Apache-2.0 WITH Swift-exception": "Apache-2.0-with-Swift-exception"}
+
+
+def test_the_copyright_file_names_each_swift_package():
+    """With its licence, and no package that the program does not consist of."""
+    packages = json.loads((ROOT / "SupplyChain/packages.json").read_text())["packages"]
+    named = {}
+    for files, paragraph in re.findall(r"^Files: (.*)\n((?:.+\n)*)", COPYRIGHT.read_text(), flags=re.MULTILINE):
+        licence = re.search(r"^License: (.*)$", paragraph, flags=re.MULTILINE)[1]
+        assert re.search(r"^Copyright: .*\d{4}", paragraph, flags=re.MULTILINE), files
+        named |= dict.fromkeys(re.findall(r"\.build/checkouts/(\S+)/\*", files), licence)
+    assert named == {package["name"]: LICENCES.get(package["licence"], package["licence"]) for package in packages}
