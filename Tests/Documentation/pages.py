@@ -50,3 +50,12 @@ def commands_in_text():
         text = re.sub(r"^ *```.*?^ *```", "", path.read_text(encoding="utf-8"), flags=re.M | re.S)
         for command in re.findall(r"`(heliograph [^`]+)`", text):
             yield path.stem, " ".join(command.split())
+
+
+def commands_in_containers():
+    """What each `docker run` or `podman run` hands to the program, as a command of its own, with its page."""
+    for path in PAGES:
+        text = re.sub(r"\\\n\s*", "", path.read_text(encoding="utf-8"))
+        for options in re.findall(r"\b(?:docker|podman) run ([^`\n]*)", text):
+            [arguments] = re.findall(r"(?:^| )localhost/heliograph:\d[\d.]*(.*)", options)
+            yield path.stem, f"heliograph{arguments}"

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 from heliograph_tests.tools import require_tool
 from limits import HANG
-from pages import CATALOGUE, EXAMPLES, commands_in_text, of_kind
+from pages import CATALOGUE, EXAMPLES, commands_in_containers, commands_in_text, of_kind
 from site_of_examples import PLACES, PROGRAM
 
 # Lines that are not run, and why; what is left of their block is. Each parses as a script all the same.
@@ -93,13 +93,19 @@ def options(*command):
 
 
 def commands():
-    for page, command in commands_in_text():
-        yield page, command
+    yield from commands_in_text()
+    yield from commands_in_containers()
     for example in SHELL:
         for line in lines_of(example.text):
             found = re.search(r"(?<![\w/.@])heliograph [^|]*$", line)
             if found and not line.startswith(("sudo", "podman")):
                 yield str(example), found[0]
+
+
+def test_each_way_into_a_container_is_parsed():
+    """Those of the table too, which stand in no block."""
+    found = [command for page, command in commands_in_containers() if page == "Install"]
+    assert len(found) == 4 and all(is_parsed(command) for command in found), found
 
 
 @pytest.mark.parametrize("command", sorted(subcommands() - {"help"}))
