@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 from heliograph_tests.tools import require_tool
 from limits import HANG
-from pages import CATALOGUE, EXAMPLES, commands_in_containers, commands_in_text, of_kind
+from pages import CATALOGUE, EXAMPLES, ROOT, commands_in_containers, commands_in_text, of_kind
 from site_of_examples import PLACES, PROGRAM
 
 # Lines that are not run, and why; what is left of their block is. Each parses as a script all the same.
@@ -171,6 +171,13 @@ def test_the_table_of_options():
         for option in re.findall(r"--[a-z-]+", names):
             for command in named:
                 assert option in options(command), f"CommandLine.md says that {command} has {option}"
+
+
+def test_the_cost_of_compiling_is_said_alike():
+    """By README, and by Scripts/demo before it begins."""
+    said = [re.findall(r"takes (\d+) minutes on two idle cores, (?:and )?(\d+) MB of disk", (ROOT / name).read_text(encoding="utf-8"))
+            for name in ("README.md", "Scripts/demo")]
+    assert said[0] == said[1] and len(said[0]) == 1, said
 
 
 def test_the_tree_of_the_readme(site):

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from limits import HANG
-from pages import of_kind
+from pages import ROOT, of_kind
 from pictures import png
 from webservers import SERVERS, Answer, running
 
@@ -400,3 +400,8 @@ def test_the_examples_of_the_documentation(example, site):
 
 def test_the_documentation_has_an_example_of_each_server():
     assert {example.kind for example in of_kind(*SERVERS)} == set(SERVERS)
+
+
+def test_readme_names_each_server():
+    count, names = re.search(r"settings for (\d+) web servers\s+\(([^)]*)\)", (ROOT / "README.md").read_text(encoding="utf-8")).groups()
+    assert {name.lower() for name in names.split(", ")} == set(SERVERS) and int(count) == len(SERVERS)
