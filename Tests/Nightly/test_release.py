@@ -29,6 +29,58 @@ def test_a_tag_of_another_version_makes_no_release(tmp_path, version):
     assert code == 1 and version in log
 
 
+VERSION = "Sources/heliograph/Version.swift"
+
+
+def text_of_version():
+    """As it is in the repository: where a release is made, the step has run before the tests do."""
+    text = (ROOT / VERSION).read_text()
+    if "OWNER" in text:
+        return text
+    # In a container, the files may belong to somebody else.
+    show = ["git", "-c", "safe.directory=*", "show", f"HEAD:{VERSION}"]
+    return subprocess.run(show, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+@pytest.fixture
+def write_owner(tmp_path):
+    """Runs the step that writes the owner on a copy of the file; gives the exit code, what it printed, and the new text."""
+    def run(owner, text):
+        file = tmp_path / VERSION
+        file.parent.mkdir(parents=True)
+        file.write_text(text)
+        code, log = Shell(tmp_path).run(script("build", "Write the owner of the repository"), tmp_path, {"OWNER": owner})
+        return code, log, file.read_text()
+    return run
+
+
+@pytest.mark.parametrize("text", [
+    text_of_version(), '  static let owner = "OWNER"\n', '  let repository = "https://github.com/OWNER/heliograph"\n',
+], ids=["file", "word", "address"])
+def test_a_release_names_the_repository_that_made_it(write_owner, text):
+    assert write_owner("ada-photos", text) == (0, "", text.replace("OWNER", "ada-photos"))
+    assert text.count("OWNER") == 1
+
+
+@pytest.mark.parametrize("owner, text", [
+    ("", "OWNER\n"), ("a/b", "OWNER\n"), ("$(touch x)", "OWNER\n"), ("a\nb", "OWNER\n"), ("ada", "nobody\n"), ("ada", "OWNER OWNER\n"),
+])
+def test_no_release_is_made_with_an_owner_that_is_not_written(write_owner, owner, text, tmp_path):
+    code, log, after = write_owner(owner, text)
+    assert code == 1 and log.startswith("::error::") and after == text
+    assert not (tmp_path / "x").exists()
+
+
+def test_the_owner_is_written_before_anything_is_built():
+    steps = WORKFLOW["jobs"]["build"]["steps"]
+    [place] = [number for number, step in enumerate(steps) if step.get("name") == "Write the owner of the repository"]
+    builds = [number for number, step in enumerate(steps) if re.search(r"\.ci/run|Tests/|Scripts/", step.get("run", ""))]
+    assert len(builds) == 4 and place < min(builds) and "if" not in steps[place]
+    # The shell gets it as a variable, so that no name of an owner is a command.
+    assert steps[place]["env"] == {"OWNER": "${{ github.repository_owner }}"}
+    assert not [step["run"] for step in steps if "${{" in step.get("run", "")]
+
+
 def test_the_files_of_all_systems_have_names_of_their_own():
     systems = WORKFLOW["jobs"]["build"]["strategy"]["matrix"]["include"]
     assert {(system["image"], system["architecture"]) for system in systems} == {
