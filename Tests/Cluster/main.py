@@ -9,6 +9,7 @@ import time
 
 import examples
 from heliograph_tests import events
+from kubernetes_cases import KubernetesCases
 from local_cases import LocalCases
 from processes import Failure, Servers
 from slurm import Slurm
@@ -19,7 +20,7 @@ from studio import Studio
 
 def cases(studio, slurm, servers, folder):
     """The name of each case, and the function that runs it and returns a remark."""
-    clustered, local = SlurmCases(studio, slurm), LocalCases(studio)
+    clustered, kubernetes, local = SlurmCases(studio, slurm), KubernetesCases(studio), LocalCases(studio)
     return {
         "example-scripts": examples.shell_files,
         "example-kubernetes": examples.kubernetes,
@@ -31,6 +32,9 @@ def cases(studio, slurm, servers, folder):
         "stopped": lambda: slurm.undisturbed(clustered.stopped),
         "cancelled": lambda: slurm.undisturbed(clustered.cancelled),
         "http-store": lambda: clustered.http_store(StoreServer(folder / "nginx", servers)),
+        "kubernetes": kubernetes.shards,
+        "kubernetes-stopped": kubernetes.stopped,
+        "kubernetes-mistake": kubernetes.mistake,
         "other-counts": local.other_counts,
         "parallel": local.parallel,
         "parallel-auto": local.parallel_auto,

@@ -49,6 +49,15 @@ sleep 300 &
 wait
 """
 
+# The first attempt waits until it is asked to stop, and needs a moment for it, as for the photos in progress.
+STOPPED_LATER_ONCE = """
+if [[ "$1" != process || -e "$marks/$share" ]]; then exec "$program" "$@"; fi
+trap 'sleep 0.5; touch "$marks/$share.ended"; exit 143' TERM
+touch "$marks/$share"
+sleep 300 &
+wait
+"""
+
 # The first attempt says that the store failed.
 FAILED_ONCE = """
 if [[ "$1" != process || -e "$marks/$share" ]]; then exec "$program" "$@"; fi
@@ -64,6 +73,6 @@ def substitute(site, text):
     program = site.folder / "heliograph-substitute"
     program.write_text(
         f"#!/usr/bin/env bash\nmarks='{marks}'\nprogram='{site.studio.program}'\n"
-        f"share=\"${{SLURM_ARRAY_TASK_ID:-${{PARALLEL_SEQ:-}}}}\"\n{text}")
+        f"share=\"${{SLURM_ARRAY_TASK_ID:-${{PARALLEL_SEQ:-${{JOB_COMPLETION_INDEX:-}}}}}}\"\n{text}")
     program.chmod(0o755)
     return program, marks
