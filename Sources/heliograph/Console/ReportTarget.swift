@@ -29,10 +29,10 @@ struct ReportTarget {
 
   /// The same for any data.
   func write(_ json: Data) throws(BuildError) {
+    // What cannot be written there ends the command, as all other data does.
+    if path == "-" { return StandardOutput.send(String(decoding: json, as: UTF8.self)) }
     do {
-      if path == "-" {
-        try FileHandle.standardOutput.write(contentsOf: json)
-      } else if isOrdinary {
+      if isOrdinary {
         try json.write(to: URL(fileURLWithPath: file), options: .atomic)
       } else {
         let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
@@ -55,7 +55,7 @@ struct ReportTarget {
 
   private func failure(_ cause: (any Error)?) -> BuildError {
     BuildError(
-      .failed, place: path == "-" ? "Standard output" : path,
-      message: "cannot be used for the report; choose another file with --report", cause: cause)
+      .failed, place: path, message: "cannot be used for the report; choose another file with --report",
+      cause: cause)
   }
 }

@@ -25,6 +25,12 @@ enum StandardOutput {
     }
   }
 
+  /// Prints a text as it is, and lets no byte of it wait.
+  static func send(_ text: String) {
+    write(text)
+    state.withLock { flush(&$0) }
+  }
+
   /// Writes what waits, and says so where some of the output is lost.
   ///
   /// - Parameter code: the exit code of the command.

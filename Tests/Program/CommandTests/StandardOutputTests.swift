@@ -11,6 +11,7 @@ import Testing
 
   @Test(arguments: [
     "inspect schema", "--help", "--version", "help build", "doctor", "report report.json",
+    "build P --report -", "check Output --report -", "process --photos P --store Store --report -",
     "--generate-completion-script bash", "inspect layout <<< \"$CASE\"",
   ])
   func endsWith74WhenStandardOutputIsFull(command: String) throws {
