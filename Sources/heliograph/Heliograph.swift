@@ -29,9 +29,7 @@ struct Heliograph: AsyncParsableCommand {
       Completions for your shell:
         heliograph --generate-completion-script bash
 
-      The manual, and a place to report errors:
-        \(Version.manual)
-        \(Version.issues)
+      \(Version.links)
       """,
     version: Version.text,
     groupedSubcommands: [

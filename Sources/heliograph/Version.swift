@@ -4,12 +4,17 @@ import HeliographDecoding
 enum Version {
   /// The version alone; the only place where it is written.
   static let number = "0.1.0"
-  /// The address of the project; who publishes it writes the owner of the repository here.
-  private static let repository = "https://github.com/OWNER/heliograph"
-  /// The pages of the manual.
-  static let manual = "\(repository)/tree/v\(number)/Documentation"
-  /// Where errors are reported.
-  static let issues = "\(repository)/issues"
+  /// Who publishes the program; the workflow of a release writes the owner of its repository here.
+  private static let owner = ""
+  /// Where the manual is and where errors are reported, for the end of the help; without an owner there is no address yet.
+  static let links =
+    owner.isEmpty
+    ? "The manual is the folder Documentation of the project."
+    : """
+    The manual, and a place to report errors:
+      https://github.com/\(owner)/heliograph/tree/v\(number)/Documentation
+      https://github.com/\(owner)/heliograph/issues
+    """
   /// What `heliograph --version` prints: the libraries that make the images are named, since they decide their bytes.
   static let text = "\(number) (\(WorkerMain.encoder))"
 }

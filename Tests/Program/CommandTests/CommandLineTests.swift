@@ -42,7 +42,7 @@ import Testing
       try photos(folder, ["1"])
       let both = try run(folder, "build", "Pictures", "--photos", "Pictures")
       #expect(both.exitCode == 64)
-      #expect(both.words.contains("name the photos once"), "\(both.words)")
+      #expect(both.words.contains("Name the folder of photos once"), "\(both.words)")
       #expect(!folder.has("Output"))
     }
   }
@@ -135,7 +135,7 @@ import Testing
       for group in ["MAIN", "PUBLISHING", "MAINTENANCE"] {
         #expect(help.contains("\n\(group) SUBCOMMANDS:\n"))
       }
-      #expect(help.contains("/Documentation\n") && help.contains("/issues\n"))
+      #expect(help.contains("The manual is the folder Documentation of the project.\n"))
       #expect(help.contains("--generate-completion-script"))
       for command in Self.commands where !command.isEmpty && !command.contains(" ") {
         #expect(help.contains("\n  \(command) "), "\(command)")
