@@ -26,7 +26,7 @@ extension ImageError {
     remedy: "Export it as JPEG if it should be shown.")
 
   static let cutShort = ImageError(
-    .unreadable, message: "is cut short: its file ends before its picture does",
+    .unreadable, message: "is cut short: its file ends in the middle of the picture",
     remedy: "Export it again, or copy it again from the camera.")
 
   static let damaged = ImageError(
