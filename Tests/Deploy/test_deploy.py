@@ -287,6 +287,17 @@ def test_files_of_somebody_else_are_not_replaced(deployer, site):
     check_same(target, site, "B")
 
 
+def test_a_folder_of_photos_is_no_target(local, site):
+    local.target.put("Alps/dawn.jpg", b"mine")
+    run = local.run("A")
+    assert run.returncode == 64 and len(run.stderr.splitlines()) == 1, run.stderr
+    assert "holds photos and no site, as Alps/dawn.jpg" in run.stderr and "--take-over" in run.stderr, run.stderr
+    assert local.target.files() == {"Alps/dawn.jpg": b"mine"}
+    local.deploy("A", "--take-over")
+    local.deploy("B")
+    check_same(local.target, site, "B", ["Alps/dawn.jpg"])
+
+
 def test_files_of_somebody_else_stay_beside_the_site(deployer, site):
     deployer.target.put("mine/notes.txt", b"mine")
     deployer.deploy("A")

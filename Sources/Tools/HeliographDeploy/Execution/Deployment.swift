@@ -71,6 +71,7 @@ package struct Deployment: Sendable {
     }
     let tool = try target.usesRclone ? tool("rclone") : tool("rsync")
     try Self.requireSeparateFolders(target, output: output, state: state)
+    if !takesOver { try Self.requireNoPhotos(in: target) }
     workspace = try Workspace(state.appending("deploy"))
     switch target {
     case .folder(let path):
@@ -104,6 +105,24 @@ package struct Deployment: Sendable {
         path.string, "is, holds or lies in the folder of the site; choose a folder apart from it",
         isMistake: true)
     }
+  }
+
+  /// A folder of photos that holds no site is hardly meant: the next build would take it for a site and pass its photos over.
+  private static func requireNoPhotos(in target: DeployTarget) throws {
+    guard case .folder(let path) = target, Disk.isFolder(path),
+      !Disk.hasEntry(at: path.appending("index.html"))
+    else { return }
+    let files = try Disk.files(below: path)
+    // Releases are sites further down.
+    let isSite = files.contains { file in BuiltSite.lists.contains { file.lastComponent?.string == $0 } }
+    let photo = files.first { file in
+      file.extension.flatMap { ImageType(fileExtension: $0.utf8)?.isPhoto } == true
+    }
+    guard !isSite, let photo else { return }
+    throw DeployError(
+      path.string,
+      "holds photos and no site, as \(PrintableText.from(photo.bytes)); choose another folder, or add --take-over",
+      isMistake: true)
   }
 
   /// Compares a site with what the target holds; changes nothing.
