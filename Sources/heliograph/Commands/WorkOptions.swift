@@ -46,6 +46,9 @@ struct WorkOptions: ParsableArguments {
     }
     if verbose, quiet { throw ValidationError("--verbose and --quiet exclude each other.") }
     if store?.isEmpty == true { throw ValidationError("--store must name a folder or an address.") }
+    if let store, StoreLocation.isForeignAddress(store) {
+      throw ValidationError("--store must name a folder, or an address that begins with http:// or https://.")
+    }
     if storeReadOnly, store == nil { throw ValidationError("--store-read-only needs --store.") }
   }
 

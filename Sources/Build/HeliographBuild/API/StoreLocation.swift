@@ -15,6 +15,14 @@ public struct StoreLocation: Sendable, Hashable {
   /// Whether nothing is written to it.
   public let isReadOnly: Bool
 
+  /// Whether what an owner wrote is an address of a kind that no store has, as "ftp://nas/photos".
+  public static func isForeignAddress(_ written: String) -> Bool {
+    guard case .folder = StoreLocation(written, isReadOnly: true).place,
+      let end = written.utf8.firstRange(of: "://".utf8)?.lowerBound
+    else { return false }
+    return written.utf8[..<end].allSatisfy { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") }
+  }
+
   /// Creates a location from what an owner wrote: an address when it begins with http:// or https://, else a folder.
   public init(_ written: String, isReadOnly: Bool) {
     let isAddress = ["http://", "https://"].contains { scheme in
