@@ -40,6 +40,7 @@ struct InitCommand: AsyncParsableCommand {
       throw ValidationError("Name the folder of photos once: alone, or with --photos.")
     }
     if (folder ?? photos)?.isEmpty == true { throw ValidationError("The folder of photos must have a name.") }
+    if title?.isEmpty == true { throw ValidationError("The title must not be empty.") }
     if site.isEmpty { throw ValidationError("--site must name a folder.") }
   }
 

@@ -67,6 +67,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (["Pictuers"], "Pictuers is not there; did you mean Pictures?"),
+    (["Pictures", "--title", ""], "The title must not be empty."),
+  ])
+  func writesNothingOverASlip(arguments: [String], words: String) throws {
+    try TemporaryFolder.with { folder in
+      try photos(folder, ["Pictures/1"])
+      let begun = try ProgramRun.heliograph(["init"] + arguments, in: folder.path)
+      #expect(begun.exitCode == 64 && begun.words.contains(words), "\(begun.words)")
+      #expect(!folder.has("heliograph.yml"))
+    }
+  }
+
   @Test func asksForPhotosWhereThereAreNone() throws {
     try TemporaryFolder.with { folder in
       let begun = try run(folder, "init", "--photos", "Pictures")

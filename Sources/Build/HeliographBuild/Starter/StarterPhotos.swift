@@ -44,6 +44,7 @@ public struct StarterPhotos: Sendable {
   public init(_ named: FilePath?, site: FilePath, home: FilePath?) async throws {
     do {
       if let named {
+        try Self.checkSpelling(of: named)
         try await self.init(SitePlaces.relative(named, to: site), .named, site)
       } else if let built = try Self.built(in: site) {
         try await self.init(
@@ -65,6 +66,18 @@ public struct StarterPhotos: Sendable {
   public func keepAddresses(in site: FilePath) throws(BuildError) {
     guard case .built(let output) = reason else { return }
     do { try BuiltFolder.keepSecret(of: FilePath(output), in: site) } catch { throw BuildError(error) }
+  }
+
+  /// A folder that is not there may be made later, but not where another one has nearly its name.
+  private static func checkSpelling(of named: FilePath) throws {
+    let above = named.removingLastComponent()
+    let parent = above.isEmpty ? FilePath(".") : above
+    guard !Disk.hasEntry(at: named), let name = named.lastComponent?.string, Disk.isFolder(parent),
+      let near = NearestName.to(name, among: try Disk.folders(in: parent).map(\.string))
+    else { return }
+    throw BuildError(
+      .configuration, place: named.string,
+      message: "is not there; did you mean \(PrintableText.from(near.utf8))?")
   }
 
   private init(_ folder: FilePath, _ reason: Reason, _ site: FilePath) async throws {
