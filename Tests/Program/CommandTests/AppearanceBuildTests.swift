@@ -103,7 +103,7 @@ import Testing
     ("logo.svg", "x", "logo.svg is no SVG or PNG file"),
     ("dark.svg", "<svg viewBox=\"0 0 1 1\"/>", "dark.svg has another shape than the logo for bright pages"),
     ("custom.css", "@import 'a'", "custom.css has an @import in line 1"),
-    ("head.html", "", "head.html cannot be used, and \"appearance\" names it"),
+    ("head.html", "", "head.html is not there, and \"appearance\" in heliograph.yml names it; put"),
   ])
   func leavesTheOldSiteWhereAFileIsWrong(name: String, content: String, words: String) throws {
     try TemporaryFolder.with { folder in

@@ -11,14 +11,17 @@ extension BuildReport {
     let path = file.map { FilePath($0) } ?? last(site: site, output: output)
     guard Disk.byteCount(of: path) != nil else {
       throw BuildError(
-        .failed, place: path.string,
+        .failed, place: file == nil ? site.string : path.string,
         message: file == nil
-          ? "does not exist: this site was not built yet" : "does not exist; check the name")
+          ? "has no site that was built; run heliograph build, or name its output with --output"
+          : "does not exist; check the name")
     }
     guard let json = try? RegularFile.bytes(at: path),
       let report = try? JSONDecoder().decode(BuildReport.self, from: Data(json))
     else {
-      throw BuildError(.failed, place: path.string, message: "is no report of this version of Heliograph")
+      throw BuildError(
+        .failed, place: path.string,
+        message: "is no report of this version of Heliograph; name a file that --report wrote")
     }
     return report
   }

@@ -74,7 +74,9 @@ enum OwnerAppearance {
       return try RegularFile.bytes(at: site.pushing(FilePath(name)), limit: limit)
     } catch {
       throw ConfigurationError(
-        place: place(name, site), message: "cannot be used, and \"appearance\" names it: it \(error.message)",
+        place: place(name, site),
+        message:
+          "\(error.message), and \"appearance\" in heliograph.yml names it; put a file there, or remove the line",
         cause: error)
     }
   }

@@ -63,7 +63,7 @@ package struct ResponseFallback: Sendable {
       guard !isOffline else {
         throw SourceError(
           .unreachable, place: name,
-          message: "was never fetched, so a build with --offline cannot use it; build once without --offline")
+          message: "never came from the network; build once without --offline")
       }
       if let failure = pause?.failure(of: key) { throw failure }
       do {
@@ -76,8 +76,10 @@ package struct ResponseFallback: Sendable {
       guard let last else {
         let problem = Problem(
           isOffline ? absence : .loss, place: error.place,
-          reason: "\(error.message.withoutFullStop); nothing of it is on the site",
-          remedy: "Build again when it works.")
+          reason: isOffline
+            ? "never came from the network, so nothing of it is on the site"
+            : "\(error.message.withoutFullStop); nothing of it is on the site",
+          remedy: isOffline ? "Build once without --offline." : "Build again when it works.")
         return Outcome(answer: nil, problem: problem)
       }
       return Outcome(answer: last.answer, asOf: last.date, problem: problem(error, since: last.date))

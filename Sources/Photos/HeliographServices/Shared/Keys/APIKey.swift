@@ -37,7 +37,7 @@ package struct APIKey: Sendable, Hashable, CustomStringConvertible, CustomDebugS
     guard let file else {
       throw refused(
         "Flickr",
-        "needs an API key: create one at https://www.flickr.com/services/apps/create/ and put it into the environment as FLICKR_API_KEY, or into a file that the settings name."
+        "needs an API key: create one at https://www.flickr.com/services/apps/create/ and put it into the environment as FLICKR_API_KEY, or into a file that keyFile names in heliograph.yml."
       )
     }
     return try read(file: file, for: "Flickr")
