@@ -47,6 +47,16 @@ import Testing
     }
   }
 
+  @Test func refusesAStoreAtAnAddressThatNoStoreHas() throws {
+    try TemporaryFolder.with { folder in
+      try photos(folder, ["1"])
+      let built = try run(folder, "build", "--store", "ftp://nas/store")
+      #expect(
+        built.exitCode == 64 && built.words.contains("begins with http:// or https://"), "\(built.words)")
+      #expect(!folder.has("ftp:"))
+    }
+  }
+
   /// With a configuration, `serve` builds what it names unless an option says otherwise.
   @Test func saysHowToLookAtWhatWasBuilt() throws {
     try TemporaryFolder.with { folder in
