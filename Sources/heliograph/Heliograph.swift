@@ -15,14 +15,15 @@ struct Heliograph: AsyncParsableCommand {
         heliograph serve --photos ~/Pictures/Trip --output Site
 
       Exit codes:
-        0 built
-        1 failed; the output is as it was before
-        2 built, with photos missing or out of date, or an error after
-          publication: the report names them; or `deploy` sent nothing,
-          because a limit was exceeded
+        0 success
+        1 failed; what a build did not publish is as it was before;
+          or `check`, `doctor` or `store verify` found something wrong
+        2 done, with something missing or out of date, or an error at the
+          end, which the report or a message names; or `deploy` sent
+          nothing, because a limit was exceeded
         64 a mistake in the command, heliograph.yml or Templates
-        74 the store that --store names failed, or standard output did
-        75 another build holds this site
+        74 the store failed, or standard output did
+        75 another build or deployment holds this site
         128 + N stopped by signal N: 130 by Control-C, 143 by SIGTERM,
           129 when the terminal was lost
 

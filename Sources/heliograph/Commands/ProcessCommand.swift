@@ -19,11 +19,12 @@ struct ProcessCommand: AsyncParsableCommand {
       Exit codes:
         0 the store holds every photo of the share
         1 the command failed, for the reason that it prints
-        2 some photos cannot be made; the report names them
+        2 photos are missing, a source could not be read, or the report
+          could not be written; the report or a message says which
         64 a mistake in the command or heliograph.yml
         74 the store failed; run the same command again
-        143 stopped by SIGTERM (129 by SIGHUP) after the photos in progress;
-          run the same command again
+        128 + N stopped by signal N; run the same command again. SIGTERM
+          (143) and SIGHUP (129) let it finish the photos in progress
       """)
 
   @Option(help: ArgumentHelp("A folder of photos, its sub-folders being albums.", valueName: "folder"))

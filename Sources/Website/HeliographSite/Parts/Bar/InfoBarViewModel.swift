@@ -1,4 +1,4 @@
-/// The bar on top of a page: where the visitor is, and the way up.
+/// The bar on top of a page: where the visitor is, and links to the albums above.
 struct InfoBarViewModel: Sendable, Equatable {
   /// From the home page down to the album above this page; empty on the home page.
   ///
