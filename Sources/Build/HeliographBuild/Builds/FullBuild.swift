@@ -38,16 +38,18 @@ struct FullBuild {
   private func collect(
     _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> (ProcessedSite, ProfileAnswers?, SiteListing.Facts) {
-    // A home page of somebody else ends the build before photos are made.
-    try OutputWriter(
-      output: session.request.output, staging: session.plan.staging, store: session.store.own.root,
-      previous: session.published, memory: session.hashes
-    ).checkHome()
     let requests = session.profileRequests
     async let owner = requests?.answers()
     async let news = session.announcements()
     let work = session.work(notify)
     let listing = try await ListStep(session: session, notify: notify).run(ahead: work)
+    if listing.pages.contains(where: { !$0.page.photos.isEmpty }) {
+      // A home page of somebody else ends the build before photos are made, and after what is wrong with the sources was said.
+      try OutputWriter(
+        output: session.request.output, staging: session.plan.staging, store: session.store.own.root,
+        previous: session.published, memory: session.hashes
+      ).checkHome()
+    }
     let (facts, stamps) = (listing.facts, folderStamps(of: listing.pages))
     var photos = try await ProcessStep(session: session, work: work)
       .run(consume listing, news: try await news, stamps: stamps)
