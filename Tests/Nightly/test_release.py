@@ -30,12 +30,13 @@ def test_a_tag_of_another_version_makes_no_release(tmp_path, version):
 
 
 VERSION = "Sources/heliograph/Version.swift"
+EMPTY = 'let owner = ""\n'
 
 
 def text_of_version():
     """As it is in the repository: where a release is made, the step has run before the tests do."""
     text = (ROOT / VERSION).read_text()
-    if "OWNER" in text:
+    if EMPTY in text:
         return text
     # In a container, the files may belong to somebody else.
     show = ["git", "-c", "safe.directory=*", "show", f"HEAD:{VERSION}"]
@@ -54,16 +55,13 @@ def write_owner(tmp_path):
     return run
 
 
-@pytest.mark.parametrize("text", [
-    text_of_version(), '  static let owner = "OWNER"\n', '  let repository = "https://github.com/OWNER/heliograph"\n',
-], ids=["file", "word", "address"])
-def test_a_release_names_the_repository_that_made_it(write_owner, text):
-    assert write_owner("ada-photos", text) == (0, "", text.replace("OWNER", "ada-photos"))
-    assert text.count("OWNER") == 1
+def test_a_release_names_the_repository_that_made_it(write_owner):
+    text = text_of_version()
+    assert write_owner("ada-photos", text) == (0, "", text.replace(EMPTY, 'let owner = "ada-photos"\n'))
 
 
 @pytest.mark.parametrize("owner, text", [
-    ("", "OWNER\n"), ("a/b", "OWNER\n"), ("$(touch x)", "OWNER\n"), ("a\nb", "OWNER\n"), ("ada", "nobody\n"), ("ada", "OWNER OWNER\n"),
+    ("", EMPTY), ("a/b", EMPTY), ("$(touch x)", EMPTY), ("a\nb", EMPTY), ("ada", "nobody\n"), ("ada", EMPTY + EMPTY),
 ])
 def test_no_release_is_made_with_an_owner_that_is_not_written(write_owner, owner, text, tmp_path):
     code, log, after = write_owner(owner, text)
