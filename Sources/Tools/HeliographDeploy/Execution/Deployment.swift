@@ -109,12 +109,11 @@ package struct Deployment: Sendable {
 
   /// A folder of photos that holds no site is hardly meant: the next build would take it for a site and pass its photos over.
   private static func requireNoPhotos(in target: DeployTarget) throws {
-    guard case .folder(let path) = target, Disk.isFolder(path),
-      !Disk.hasEntry(at: path.appending("index.html"))
-    else { return }
+    guard case .folder(let path) = target, Disk.isFolder(path) else { return }
     let files = try Disk.files(below: path)
-    // Releases are sites further down.
-    let isSite = files.contains { file in BuiltSite.lists.contains { file.lastComponent?.string == $0 } }
+    let marks = BuiltSite.lists + ["index.html"]
+    // A release is a site further down, and may have lost its list.
+    let isSite = files.contains { file in marks.contains { file.lastComponent?.string == $0 } }
     let photo = files.first { file in
       file.extension.flatMap { ImageType(fileExtension: $0.utf8)?.isPhoto } == true
     }
