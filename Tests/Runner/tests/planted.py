@@ -96,7 +96,9 @@ class Planted:
         self.environment["PATH"] = f"{path.parent}:{os.environ['PATH']}"
 
     def save(self):
-        self.write("Tests/suites.json", json.dumps({"suites": self.rows}))
+        # Another run may be reading the table at this moment.
+        self.write("Tests/suites.json.new", json.dumps({"suites": self.rows}))
+        (self.root / "Tests/suites.json.new").replace(self.root / "Tests/suites.json")
 
     def start(self, *arguments, **environment):
         self.save()
