@@ -22,7 +22,7 @@ struct ImageTypeTests {
   @Test(arguments: [
     ("<!DOCTYPE html><html>", "HTML"), ("<svg xmlns='x'/>", "SVG"), ("%PDF-1.7", "a PDF"),
     ("  <?xml version='1.0'?>", "XML"), ("\0\0\0\u{18}ftypisom\0\0\0\0isommp42", "a video"),
-    ("\u{FF}\u{0A}\0\0", "JPEG XL"), ("push graphic-context", nil), ("RIFF\u{4}\0\0\0AVI ", nil), ("", nil),
+    ("\u{FF}\u{0A}\0\0", "a JPEG XL"), ("push graphic-context", nil), ("RIFF\u{4}\0\0\0AVI ", nil), ("", nil),
   ])
   func refusesWhatIsNoPhoto(start: String, resemblance: String?) {
     #expect(ImageType(Self.bytes(start))?.isPhoto != true)

@@ -50,7 +50,7 @@ struct RenditionMakerTests {
     }
     // The loader of JPEG XL stays blocked; its bytes begin as its specification says (ISO 18181-2).
     for rendition in made where rendition.format == .jxl {
-      #expect(ImageType.resemblance(of: rendition.bytes) == "JPEG XL")
+      #expect(ImageType.resemblance(of: rendition.bytes) == "a JPEG XL")
     }
   }
 

@@ -9,9 +9,7 @@ extension ImageType {
       ("bm", "a BMP"),
     ]
     if let match = known.first(where: { lowered.starts(with: Array($0.0.utf8)) }) { return match.1 }
-    if bytes.starts(with: [0xFF, 0x0A]) || bytes.dropFirst(4).starts(with: Array("JXL ".utf8)) {
-      return "JPEG XL"
-    }
+    if let type = ImageType(bytes), !type.isPhoto, type != .svg { return type.name }
     if bytes.dropFirst(4).starts(with: Array("ftyp".utf8)) { return "a video" }
     return nil
   }

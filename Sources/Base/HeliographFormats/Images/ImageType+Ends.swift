@@ -11,7 +11,7 @@ extension ImageType {
     case .webp: Self.number(bytes, at: 4, littleEndian: true).map { $0 + 8 > bytes.count } ?? true
     case .gif: bytes.last(where: { $0 != 0 }) != 0x3B
     case .heif, .avif: !Self.boxesFit(bytes)
-    case .tiff, .jxl, .svg, .ico: false
+    default: false
     }
   }
 

@@ -32,6 +32,7 @@ enum RenditionKeys {
 
   private static var files: [ConfigurationKey<RenditionText>] {
     let standard = Recipe.defaultWidths.map(String.init).joined(separator: ", ")
+    let others = ImageFormat.allCases.filter { $0 != .jpeg }.map(\.rawValue).joined(separator: ", ")
     return [
       ConfigurationKey(
         "widths",
@@ -44,11 +45,11 @@ enum RenditionKeys {
       ConfigurationKey(
         "formats",
         .list(of: .choices(of: ImageFormat.self)).with(#""minItems": 1, "default": ["jpeg"]"#),
-        "In any order: browsers are offered AVIF, JPEG XL, WebP, then JPEG, which is always made.",
+        "In any order: browsers are offered the one that compresses best first, and JPEG, which is always made, last.",
         starter: [
           StarterLine(
             "formats: [jpeg]",
-            "always made; also avif, webp, jxl: fewer bytes, and much longer builds")
+            "always made; also \(others): fewer bytes, and much longer builds")
         ]
       ) { map, text, _ throws(YAMLError) in
         text.formats = try formats(map)
@@ -58,7 +59,7 @@ enum RenditionKeys {
         "A format that is named here has this quality for every photo; one that is not has its default, and 6 more for photos whose grain that would smooth away.",
         starter: [
           StarterLine(
-            "quality: { jpeg: 82, webp: 84, avif: 65, jxl: 80 }",
+            example("quality", \.defaultQuality),
             "without a format: this, and more where a photo is full of grain")
         ]
       ) { map, text, file throws(YAMLError) in
@@ -70,7 +71,7 @@ enum RenditionKeys {
         "More saves a few bytes and takes much longer.",
         starter: [
           StarterLine(
-            "effort: { jpeg: 1, webp: 2, avif: 0, jxl: 4 }",
+            example("effort", \.defaultEffort),
             "more saves a little and takes long; jpeg: 2 is progressive")
         ]
       ) { map, text, file throws(YAMLError) in
@@ -78,6 +79,12 @@ enum RenditionKeys {
         if let own = try map.map("effort") { try keys.read(own, into: &text.effort, file: file) }
       },
     ]
+  }
+
+  /// A line with the default of each format, for the starter file: "quality: { jpeg: 82, … }".
+  private static func example(_ key: String, _ value: (ImageFormat) -> Int) -> String {
+    let values = ImageFormat.allCases.reversed().map { "\($0.rawValue): \(value($0))" }
+    return "\(key): { \(values.joined(separator: ", ")) }"
   }
 
   private static var pixels: [ConfigurationKey<RenditionText>] {
