@@ -62,7 +62,7 @@ final class BuildSession: Sendable {
           fetcher: fetcher, pool: pool, catalog: catalog, store: store,
           published: PublishedFiles(published, output: request.output, store: store),
           details: DetailsFetcher(
-            folder: folders.shared.appending("details"), isOffline: environment.isOffline,
+            folder: folders.shared.appending("details"), environment: environment,
             isForPages: publishes && preview == nil,
             isForRules: plan.role.edition?.rule.needsMetadata == true),
           preview: preview, isLate: { stop?.isRaised == true || environment.isLate }),

@@ -33,12 +33,14 @@ package final class DetailsFetcher: Sendable {
   ///
   /// - Parameters:
   ///   - folder: where answers are kept; it need not be there.
-  ///   - isOffline: whether nothing is asked over the network.
+  ///   - environment: says whether anything is asked over the network.
   ///   - isForPages: whether pages are made. Without them, kept answers are used and no new one is kept.
   ///   - isForRules: whether the rule of an edition decides by metadata.
-  package init(folder: FilePath, isOffline: Bool, isForPages: Bool = true, isForRules: Bool = false) {
+  package init(
+    folder: FilePath, environment: BuildEnvironment, isForPages: Bool = true, isForRules: Bool = false
+  ) {
     memory = DetailsMemory(folder: folder, isReadOnly: !isForPages)
-    self.isOffline = isOffline
+    isOffline = environment.isOffline
     (self.isForPages, self.isForRules) = (isForPages, isForRules)
   }
 

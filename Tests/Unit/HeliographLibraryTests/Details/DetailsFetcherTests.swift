@@ -46,7 +46,7 @@ import Testing
     try await TemporaryFolder.with { (folder) async throws in
       let service = Service()
       func title(_ photo: SourcePhoto) async throws -> String? {
-        let desk = DetailsFetcher(folder: folder.path.appending("details"), isOffline: false)
+        let desk = DetailsFetcher(folder: folder.path.appending("details"), environment: BuildEnvironment())
         defer { #expect(desk.close().isEmpty) }
         if let known = desk.known(photo) { return known.metadata.title }
         return try await desk.ask(about: photo, of: service, asks: true).photo.metadata.title
@@ -74,10 +74,10 @@ import Testing
   @Test func showsWhatIsKnownWhenTheServiceFails() async throws {
     try await TemporaryFolder.with { (folder) async throws in
       let (service, path) = (Service(), folder.path.appending("details"))
-      _ = try await DetailsFetcher(folder: path, isOffline: false).ask(
+      _ = try await DetailsFetcher(folder: path, environment: BuildEnvironment()).ask(
         about: Self.photo(changed: "1"), of: service, asks: true)
       service.fails.withLock { $0 = true }
-      let desk = DetailsFetcher(folder: path, isOffline: false)
+      let desk = DetailsFetcher(folder: path, environment: BuildEnvironment())
       let (older, isCurrent) = try await desk.ask(about: Self.photo(changed: "2"), of: service, asks: true)
       #expect(older.metadata.title == "Asked 1" && !isCurrent)
       let unknown = try await desk.ask(about: Self.photo(2), of: service, asks: true)
@@ -92,9 +92,9 @@ import Testing
   @Test func asksNothingOfflineAndNothingLate() async throws {
     try await TemporaryFolder.with { (folder) async throws in
       let (service, path) = (Service(), folder.path.appending("details"))
-      let offline = DetailsFetcher(folder: path, isOffline: true)
+      let offline = DetailsFetcher(folder: path, environment: BuildEnvironment(isOffline: true))
       #expect(try await !offline.ask(about: Self.photo(), of: service, asks: true).isCurrent)
-      let late = DetailsFetcher(folder: path, isOffline: false)
+      let late = DetailsFetcher(folder: path, environment: BuildEnvironment())
       #expect(try await !late.ask(about: Self.photo(), of: service, asks: false).isCurrent)
       #expect(service.asked.withLock { $0 } == 0)
       #expect(offline.close().count == 1 && late.close().count == 1)
@@ -105,7 +105,7 @@ import Testing
   @Test func asksForNoMoreThanSoManyInOneBuild() async throws {
     try await TemporaryFolder.with { (folder) async throws in
       let service = Service()
-      let desk = DetailsFetcher(folder: folder.path.appending("details"), isOffline: false)
+      let desk = DetailsFetcher(folder: folder.path.appending("details"), environment: BuildEnvironment())
       for number in 0..<(DetailsFetcher.photoLimit + 3) {
         _ = try await desk.ask(about: Self.photo(number), of: service, asks: true)
       }
@@ -117,7 +117,7 @@ import Testing
   @Test func passesOverAnAnswerThatIsCutShort() async throws {
     try await TemporaryFolder.with { (folder) async throws in
       let (service, path) = (Service(), folder.path.appending("details"))
-      let desk = DetailsFetcher(folder: path, isOffline: false)
+      let desk = DetailsFetcher(folder: path, environment: BuildEnvironment())
       _ = try await desk.ask(about: Self.photo(), of: service, asks: true)
       let file = try #require(try folder.files(below: "details").first)
       try folder.write(Array(try folder.read("details/\(file)").prefix(20)), to: "details/\(file)")
@@ -130,7 +130,7 @@ import Testing
   @Test func doesWithoutAFolderThatCannotBeWritten() async throws {
     try await TemporaryFolder.with { (folder) async throws in
       try folder.write(Array("a file".utf8), to: "details")
-      let desk = DetailsFetcher(folder: folder.path.appending("details"), isOffline: false)
+      let desk = DetailsFetcher(folder: folder.path.appending("details"), environment: BuildEnvironment())
       let answer = try await desk.ask(about: Self.photo(), of: Service(), asks: true)
       #expect(answer.photo.metadata.title == "Asked 1" && answer.isCurrent)
       #expect(desk.close().map(\.severity) == [.note])
