@@ -34,8 +34,18 @@ package struct SiteConfiguration: Sendable, Hashable {
   /// Where the news comes from; `nil` for a site without news.
   package var announcements: AnnouncementSettings?
 
-  /// Whether some of the news comes from elsewhere.
-  package var hasFeeds: Bool { announcements?.feeds.isEmpty == false }
+  /// The addresses of feeds with news, in the order of the file; may be empty.
+  package var feeds: [String] { announcements?.feeds ?? [] }
+
+  /// The names of files and folders beside `heliograph.yml` that are read when pages are made: the avatar, and the
+  /// folder of the news.
+  package var pageFiles: [String] { [profile?.avatar?.value, announcements?.folder].compactMap(\.self) }
+
+  /// Whether no page shows photos of several albums beside their covers, as far as keys decide it.
+  package var hasSeparateAlbums: Bool {
+    passphrases.isEmpty && settings.collections.isEmpty && !settings.search && profile == nil
+      && announcements == nil && settings.compress.isEmpty
+  }
 
   /// How the site looks beside its templates.
   package var appearance = AppearanceSettings()

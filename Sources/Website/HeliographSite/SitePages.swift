@@ -34,7 +34,7 @@ package final class SitePages: Sendable {
     self.site = site
     self.maker = maker
     discovery = DiscoveryFiles(site: site)
-    albumDependencies = AlbumDependencies(site.index, notice: site.announcements?.noticeHash)
+    albumDependencies = AlbumDependencies(site.index, notice: site.info.announcements?.noticeHash)
   }
 
   /// The library that the site shows.
@@ -58,6 +58,11 @@ package final class SitePages: Sendable {
   /// The photos that the home page may open with, which may be of albums that are outlines.
   package var openings: [PhotoID] {
     site.library.albums.isEmpty ? [] : site.index.root.openings.compactMap { $0.photo?.id }
+  }
+
+  /// What the pages show whose addresses are made of words alone, by their paths.
+  package var contents: [String: ContentHash] {
+    Self.siteKinds.reduce(into: [:]) { $0.merge($1.contents(of: site)) { first, _ in first } }
   }
 
   /// The ZIP of an album, which is no outline; `nil` when there is none.

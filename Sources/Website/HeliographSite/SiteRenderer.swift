@@ -8,17 +8,7 @@ package struct SiteRenderer: Sendable {
   private let strings: LocalizedStrings
   private let templates: TemplateSet
   private let appearance: Appearance
-  private var profile: Profile?
-  private let people: People
-  /// The news of the site, which is known once its photos are; `nil` for a site without news.
-  package var announcements: SiteAnnouncements? {
-    didSet {
-      guard let first = settings.languages.first else { return }
-      for index in others.indices {
-        others[index].announcements = announcements?.inLanguage(others[index].settings.language, first: first)
-      }
-    }
-  }
+  private var info: SiteInfo
   /// The other languages of the site, in the owner's order; usually none.
   private var others: [SiteRenderer]
 
@@ -39,7 +29,7 @@ package struct SiteRenderer: Sendable {
     let strings = strings ?? LocalizedStrings(language: settings.language)
     self.strings = strings
     self.settings = settings
-    self.people = people
+    info = SiteInfo(people: people)
     self.appearance = appearance
     others =
       settings.tree != nil
@@ -76,14 +66,12 @@ package struct SiteRenderer: Sendable {
       hasLanguages: settings.languages.count > 1)
   }
 
-  /// The same for a site that says who made it.
-  package func introducing(_ profile: Profile) -> SiteRenderer {
+  /// The same for a site that says this beside its albums, in all of its languages.
+  package func with(_ info: SiteInfo) -> SiteRenderer {
     var renderer = self
-    renderer.profile = profile
+    renderer.info = info
     if let first = settings.languages.first {
-      renderer.others = others.map { other in
-        other.introducing(profile.inLanguage(other.settings.language, first: first))
-      }
+      renderer.others = others.map { $0.with(info.inLanguage($0.settings.language, first: first)) }
     }
     return renderer
   }
@@ -105,9 +93,7 @@ package struct SiteRenderer: Sendable {
 
   private func pages(_ index: SiteIndex, trees: [SitePages.Tree] = []) -> SitePages {
     SitePages(
-      SiteContext(
-        index: index, assets: assets, profile: profile, people: people, announcements: announcements),
-      PageMaker(templates: templates), trees: trees)
+      SiteContext(index: index, assets: assets, info: info), PageMaker(templates: templates), trees: trees)
   }
 
   /// Hands every file of a site to `publish`: those that all pages link to, then those of each album, then those of the

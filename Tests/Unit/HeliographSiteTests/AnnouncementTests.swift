@@ -24,7 +24,7 @@ import Testing
   private func site(_ announcements: SiteAnnouncements?) throws -> SiteContext {
     SiteContext(
       index: SiteIndex(library: SampleLibrary.library(), settings: SampleLibrary.settings()),
-      assets: try .standard(.standard), announcements: announcements)
+      assets: try .standard(.standard), info: SiteInfo(announcements: announcements))
   }
 
   private func names(_ posts: [SiteAnnouncements.Post]) -> [String] { posts.map(\.announcement.name) }

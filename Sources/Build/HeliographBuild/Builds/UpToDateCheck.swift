@@ -59,7 +59,7 @@ struct UpToDateCheck {
         || !plan.configuration.sources.contains(where: { $0.kind.isRemote })
           && plan.configuration.profile?.asksAService != true,
       // Their last answers are no files of the owner's.
-      !plan.configuration.hasFeeds
+      plan.configuration.feeds.isEmpty
     else { return nil }
     file = plan.state.appending("seal.json")
     catalog = BuildSession.catalog(in: plan.state)

@@ -166,7 +166,7 @@ struct SitePlan {
 
   /// The names of all that is asked over the network: sources, feeds of the news, and who knows the owner.
   var askedServices: [String] {
-    let feeds = (configuration.announcements?.feeds ?? []).compactMap { WebAddress($0)?.description }
+    let feeds = configuration.feeds.compactMap { WebAddress($0)?.description }
     let names = remoteSources + feeds + [configuration.profile?.askedService].compactMap(\.self)
     return names.map { Secrets.removed(from: $0) }
   }
@@ -188,9 +188,8 @@ struct SitePlan {
 
   /// What pages are made of that is read when they are made: the watermark's file, the avatar, and the folder of the news.
   var ownFiles: [FilePath] {
-    let names = [configuration.profile?.avatar?.value, configuration.announcements?.folder]
-    return [configuration.watermark?.path(below: request.site)].compactMap(\.self)
-      + names.compactMap { $0.map { request.site.pushing(FilePath($0)) } }
+    [configuration.watermark?.path(below: request.site)].compactMap(\.self)
+      + configuration.pageFiles.map { request.site.pushing(FilePath($0)) }
   }
 
   /// Folders that are no photos wherever they are: the output and those of other editions, and the state folder.
@@ -206,9 +205,6 @@ struct SitePlan {
 
   /// Whether no page shows photos of several albums beside their covers, so that an album can be built alone.
   var hasSeparateAlbums: Bool {
-    let settings = configuration.settings
-    return configuration.passphrases.isEmpty && role.besides.isEmpty && role.front == nil
-      && settings.collections.isEmpty && !settings.search && configuration.profile == nil
-      && configuration.announcements == nil && settings.compress.isEmpty
+    configuration.hasSeparateAlbums && role.besides.isEmpty && role.front == nil
   }
 }

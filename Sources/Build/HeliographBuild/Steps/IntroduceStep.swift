@@ -10,7 +10,7 @@ struct IntroduceStep {
   /// Prepares the pages of a site.
   ///
   /// - Parameters:
-  ///   - draft: what was collected; gets the owner's avatar.
+  ///   - draft: what was collected; gets the profile and the owner's avatar.
   ///   - answers: what is known of the owner; `nil` for a site without a profile.
   ///   - library: the open photos of the site.
   /// - Returns: what makes and stages the pages.
@@ -18,9 +18,7 @@ struct IntroduceStep {
   func run(
     _ draft: inout SiteDraft, _ answers: ProfileAnswers?, in library: PhotoLibrary
   ) throws -> PageStager {
-    var renderer = renderer
-    renderer.announcements = draft.announcements
-    guard let answers else { return try PageStager(session, renderer) }
+    guard let answers else { return try PageStager(session, renderer.with(draft.info)) }
     let profile = try answers.profile(
       of: library, withheld: draft.hidden.rules.withheld,
       mayLackPhotos: !draft.unshown.unmade.isEmpty || session.filter != nil,
@@ -31,7 +29,8 @@ struct IntroduceStep {
       draft.hidden.add(avatar.hiddenPlace)
       draft.add(avatar.files)
     }
-    return try PageStager(session, renderer.introducing(profile), words: profile.words)
+    draft.info.profile = profile
+    return try PageStager(session, renderer.with(draft.info), words: profile.words)
   }
 }
 

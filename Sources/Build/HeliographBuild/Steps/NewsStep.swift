@@ -13,7 +13,7 @@ struct NewsStep {
     // Those of photos that a build would make first are no mistakes.
     if draft.unshown.unmade.isEmpty { draft.report.add(finished.problems) }
     draft.appeared = news.appeared
-    draft.announcements = finished.site
+    draft.info.announcements = finished.site
     draft.days.formIntersection(finished.days)
   }
 }

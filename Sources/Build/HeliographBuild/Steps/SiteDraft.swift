@@ -43,14 +43,15 @@ struct SiteDraft {
   private(set) var leftOut = LeftOut()
   /// The days on which the site stands as it is.
   var days = StandingDays.all
-  /// The news with its photos; `nil` for a site without news.
-  var announcements: SiteAnnouncements?
+  /// What the site says beside its albums, as far as it is known.
+  var info: SiteInfo
   /// When photos appeared; `nil` for a site without news of new photos.
   var appeared: [PhotoID: Day?]?
 
   /// Begins with what is known before any photo is read.
   init(_ session: BuildSession) {
     self.session = session
+    info = SiteInfo(people: session.plan.configuration.people)
     hidden = HiddenContent(PrivacyRules(session.plan, session.request))
     hidden.withhold(session.request.withheld)
     report.encoder = session.plan.environment.encoder

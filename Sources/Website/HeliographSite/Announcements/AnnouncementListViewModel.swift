@@ -28,7 +28,7 @@ struct AnnouncementListViewModel: Sendable, Equatable {
 
   /// The page at this place, from 1; `nil` outside of the list, whose first page there always is.
   init?(page: Int, ofArchive isArchive: Bool, in site: SiteContext) {
-    guard let news = site.announcements else { return nil }
+    guard let news = site.info.announcements else { return nil }
     let posts = isArchive ? news.archive : news.fresh
     guard let shown = news.page(page, of: posts) else { return nil }
     let path = Self.path(page, ofArchive: isArchive)

@@ -16,7 +16,7 @@ struct AnnouncementPages: SitePageKind {
 
   /// Produces the pages, their style sheet and feed, and the script of the notice.
   func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
-    guard let news = site.announcements else { return }
+    guard let news = site.info.announcements else { return }
     try publish(site.assets.newsSheet)
     if news.notice != nil { try publish(site.assets.noticeScript) }
     if let feed = AnnouncementFeed(site) { try publish(feed.page) }
@@ -35,13 +35,24 @@ struct AnnouncementPages: SitePageKind {
       }
     }
   }
+
+  /// Announcements by their text and photos.
+  func contents(of site: SiteContext) -> [String: ContentHash] {
+    var contents: [String: ContentHash] = [:]
+    for post in site.info.announcements?.all ?? [] {
+      guard let text = post.announcement.bodyHTML else { continue }
+      let photos = post.photos.flatMap { ContentHash(of: $0.id.bytes).bytes }
+      contents[post.path.text] = ContentHash(of: ContentHash(of: text.utf8).bytes + photos)
+    }
+    return contents
+  }
 }
 
 extension PageDiscovery {
   /// A page that leads to the feed of the news.
   static func announcements(from path: SitePath, in site: SiteContext) -> PageDiscovery {
     var discovery = PageDiscovery.none
-    if site.announcements != nil, AtomFeed.exist(in: site.settings) {
+    if site.info.announcements != nil, AtomFeed.exist(in: site.settings) {
       discovery.feed = LinkViewModel(
         href: path.href(to: AtomFeed.path(beside: .announcements)),
         text: AtomFeed.title(site.strings[.announcements], in: site))

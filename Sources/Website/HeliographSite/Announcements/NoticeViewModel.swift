@@ -15,7 +15,7 @@ struct NoticeViewModel: Sendable, Equatable {
 
   /// The notice on the page at `path`; `nil` where nothing is new.
   init?(on path: SitePath, in site: SiteContext) {
-    guard let announcements = site.announcements, let post = announcements.notice else { return nil }
+    guard let announcements = site.info.announcements, let post = announcements.notice else { return nil }
     item = AnnouncementItem(post, from: path, in: site)
     // A changed text is news again only under another title or date.
     mark = "n" + announcements.noticeMark.hex.prefix(12)

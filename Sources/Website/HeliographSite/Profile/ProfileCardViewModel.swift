@@ -26,7 +26,7 @@ struct ProfileCardViewModel: Sendable, Equatable {
 
   /// The rule for the crop of the picture; empty for a site without a profile.
   static func style(in site: SiteContext) -> String {
-    CropPosition.rules(for: site.profile.map { PortraitViewModel.crops(of: $0) } ?? [])
+    CropPosition.rules(for: site.info.profile.map { PortraitViewModel.crops(of: $0) } ?? [])
   }
 }
 

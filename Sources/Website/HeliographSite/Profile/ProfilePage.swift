@@ -12,7 +12,7 @@ struct ProfilePage: SitePageKind {
 
   /// Produces the one page; none for a site without a profile.
   func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
-    guard let profile = site.profile else { return }
+    guard let profile = site.info.profile else { return }
     try publish(site.assets.profileSheet)
     try publish(
       maker.page(

@@ -11,7 +11,8 @@ struct AnnouncementFeed {
 
   /// `nil` for a site without news, and for one without feeds.
   init?(_ site: SiteContext) {
-    guard let news = site.announcements, let base = site.settings.baseURL, AtomFeed.exist(in: site.settings)
+    guard let news = site.info.announcements, let base = site.settings.baseURL,
+      AtomFeed.exist(in: site.settings)
     else { return nil }
     self.site = site
     self.base = base

@@ -17,21 +17,14 @@ package final class SiteContext: Sendable {
   package let dates: DateFormat
   /// Titles and alternative texts of photos.
   package let captions: PhotoCaptions
-  /// Who made the site; `nil` for a site without a profile.
-  package let profile: Profile?
-  /// Whose photos the site shows, as far as its owner describes them.
-  package let people: People
-  /// The news of the site; `nil` for a site without news.
-  package let announcements: SiteAnnouncements?
+  /// What the site says beside its albums.
+  package let info: SiteInfo
 
   /// Takes strings and dates in the language of the index.
   package init(
-    index: SiteIndex, assets: SiteAssets, profile: Profile? = nil, people: People = .none,
-    announcements: SiteAnnouncements? = nil
+    index: SiteIndex, assets: SiteAssets, info: SiteInfo = SiteInfo()
   ) {
-    self.profile = profile
-    self.people = people
-    self.announcements = announcements
+    self.info = info
     self.index = index
     self.assets = assets
     strings = index.strings
@@ -72,14 +65,14 @@ package final class SiteContext: Sendable {
   /// where there is neither.
   package var photosOfOwner: SitePath? {
     let collections = index.collections
-    let own = profile?.names.lazy.compactMap { name in collections.folder(of: name, .people) }.first
+    let own = info.profile?.names.lazy.compactMap { name in collections.folder(of: name, .people) }.first
     let all = collections.all.first { $0.kind == .all }?.kind.folder
     return (own ?? all).map { .gallery(inFolder: $0) }
   }
 
   /// The site's own page of a photo's owner; `nil` when it has none.
   package func page(of owner: Owner) -> SitePath? {
-    if profile?.isOwner(owner) == true { return .profile }
+    if info.profile?.isOwner(owner) == true { return .profile }
     return index.collections.folder(of: owner.name, .people).map { .gallery(inFolder: $0) }
   }
 }

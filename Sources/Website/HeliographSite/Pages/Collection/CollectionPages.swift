@@ -20,6 +20,27 @@ struct CollectionPages: SitePageKind {
       }
     }
   }
+
+  /// The fewest photos by which a list of photos is known again: the camera of one photo may be corrected.
+  private static let fewestPhotos = 2
+
+  /// Cameras and lenses by which photos they list.
+  ///
+  /// Keywords and people are left out: a keyword often is a name, and who changes one may not want the old one to be
+  /// published.
+  func contents(of site: SiteContext) -> [String: ContentHash] {
+    var contents: [String: ContentHash] = [:]
+    let kinds: Set<CollectionKind> = [.cameras, .lenses]
+    for collection in site.index.collections.all where kinds.contains(collection.kind) {
+      for gallery in collection.galleries {
+        let photos = Set(gallery.photos.map { ContentHash(of: site.library[$0].id.bytes) })
+        guard photos.count >= Self.fewestPhotos else { continue }
+        let sorted = photos.map(\.bytes).sorted { $0.lexicographicallyPrecedes($1) }
+        contents[gallery.path.text] = ContentHash(of: sorted.joined())
+      }
+    }
+    return contents
+  }
 }
 
 extension OverviewPageViewModel {

@@ -21,7 +21,7 @@ extension PersonViewModel {
   ///
   /// `nil` when nothing is published.
   init?(of gallery: Gallery, in site: SiteContext) {
-    let person = site.people.person(named: gallery.entry.title)
+    let person = site.info.people.person(named: gallery.entry.title)
     licence = person?.licence.map { Terms(href: $0.page.flatMap { OutsideLink($0)?.href }, text: $0.name) }
     var links = person?.links.map { LinkViewModel(href: $0.address, text: $0.label) } ?? []
     for page in gallery.photos.lazy.compactMap({ site.library[$0].owner?.page }) {

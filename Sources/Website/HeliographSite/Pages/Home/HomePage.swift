@@ -38,7 +38,7 @@ extension HomePageViewModel {
     theme = page.theme
     hero = page.hero
     bodyHTML = root.bodyHTML
-    profile = site.profile.map { ProfileCardViewModel($0, from: path, in: site) }
+    profile = site.info.profile.map { ProfileCardViewModel($0, from: path, in: site) }
     titleLanguage = root.entry.languages.title
     descriptionLanguage =
       root.entry.description == nil ? site.settings.descriptionLanguage : root.entry.languages.description
@@ -56,7 +56,7 @@ extension HomePageViewModel {
 
   /// The style sheets of what only some home pages have: the card of the profile and the notice.
   private static func sheets(hasNotice: Bool, in site: SiteContext) -> [SitePath] {
-    let profile = site.profile == nil ? nil : site.assets.profileSheet
+    let profile = site.info.profile == nil ? nil : site.assets.profileSheet
     let news = hasNotice ? site.assets.newsSheet : nil
     return [profile, news].compactMap { $0.map { SitePath($0.path) } }
   }
