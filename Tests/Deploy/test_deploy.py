@@ -6,8 +6,6 @@ import json
 import os
 import shutil
 import subprocess
-import time
-from pathlib import Path
 
 import pytest
 import shim
@@ -15,7 +13,7 @@ from crawler import crawling
 from heliograph_tests.turns import Turns
 from limits import HANG
 from links import broken
-from processes import PATH
+from processes import PATH, has_ended, wait_until
 from targets import KEY, PASSWORD, SECRET, tree
 
 FOREVER = "public, max-age=31536000, immutable"
@@ -435,16 +433,23 @@ def test_control_c_ends_the_tool_too(local, tmp_path):
     command = [os.environ["HELIOGRAPH"], "deploy", "--output", local.site / "A", "--site", local.state, local.target.name]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=os.environ | {"PATH": f"{tools}:{PATH}"})
     pids = tmp_path / "pids"
-    end = time.monotonic() + HANG
-    while not pids.exists() or len(pids.read_text().split()) < 2:
-        assert process.poll() is None and time.monotonic() < end, "rsync was not started"
-        time.sleep(0.1)
+    wait_until(lambda: pids.exists() and len(pids.read_text().split()) == 2, "rsync to start")
     process.send_signal(2)
     _, errors = process.communicate(timeout=HANG)
     assert process.returncode == 130 and len(errors.splitlines()) == 1, errors
-    for pid in pids.read_text().split():
-        state = Path(f"/proc/{pid}/stat")
-        assert not state.exists() or state.read_text().rsplit(")", 1)[1].split()[0] == "Z"
+    assert all(has_ended(pid) for pid in pids.read_text().split())
+
+
+def test_a_tool_ends_with_a_program_that_is_killed(local, tmp_path):
+    """Nobody else would end it, and it would go on writing beside the next deployment."""
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    (tools / "rsync").write_text(f"#!/bin/sh\necho $$ > {tmp_path}/pid\nexec sleep 600\n")
+    (tools / "rsync").chmod(0o755)
+    pid = tmp_path / "pid"
+    with local.started("A", path=f"{tools}:{PATH}"):
+        wait_until(lambda: pid.exists() and pid.read_text().endswith("\n"), "rsync to start")
+    wait_until(lambda: has_ended(int(pid.read_text())), "rsync to end")
 
 
 def test_a_tool_that_takes_too_long_is_ended(local, tmp_path):

@@ -5,6 +5,7 @@ import os
 import socket
 import subprocess
 import time
+from pathlib import Path
 
 from limits import HANG
 
@@ -16,6 +17,23 @@ def free_port():
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         return listener.getsockname()[1]
+
+
+def wait_until(condition, what):
+    """Waits for a condition, for as long as only a hang takes."""
+    end = time.monotonic() + HANG
+    while not condition():
+        assert time.monotonic() < end, f"nothing led {what}"
+        time.sleep(0.1)
+
+
+def has_ended(pid):
+    """Whether a process is gone, or only waits to be counted by its parent."""
+    state = Path(f"/proc/{pid}/stat")
+    try:
+        return state.read_text().rsplit(")", 1)[1].split()[0] == "Z"
+    except OSError:
+        return True
 
 
 @contextlib.contextmanager
