@@ -78,6 +78,37 @@ import Testing
     }
   }
 
+  /// Scans and photos of one second have names with numbers, which say neither their place nor how many there are.
+  @Test(arguments: [nil, "2019-07-18T14:31:06"], [25, 50])
+  func touchesOnlyWhatANewPhotoChangesWhereNoTimeTellsPhotosApart(time: String?, new: Int) async throws {
+    func scan(_ number: Int, _ folder: TemporaryFolder) throws {
+      try photograph(folder, "scan\(1000 + number).png", number)
+      guard let time else { return }
+      let sidecar = """
+        <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+        <rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:DateTimeOriginal="\(time)"/>
+        </rdf:RDF></x:xmpmeta>
+        """
+      try folder.write(sidecar, to: "Pictures/scan\(1000 + number).xmp")
+    }
+    try await TemporaryFolder.with { folder in
+      for number in 0...50 where number != new { try scan(number, folder) }
+      try configure(folder)
+      _ = try await build(folder)
+      let before = try marks(folder)
+      try scan(new, folder)
+      let report = try await build(folder)
+      let changed = try marks(folder).filter { before[$0.key] != $0.value }.map { plain($0.key) }.sorted()
+      let photos = (new - 1...min(new + 1, 50)).map { "photos/scan\(1000 + $0)" }
+      #expect(changed == [".heliograph.sha256", "an image", "index.html"] + photos + ["sequence.css"])
+      #expect(report.rendered == photos.count + 2)
+      let title = "Photograph \(1000 + new)\(time == nil ? "" : ", 18 July 2019")"
+      let page = try #require(folder.files(below: "Output/photos").first { $0.contains("\(1000 + new)") })
+      #expect(
+        try String(decoding: folder.read("Output/photos/\(page)"), as: UTF8.self).contains("<title>\(title)"))
+    }
+  }
+
   @Test func rendersNoPageWhenOnlyTheMarkerIsGone() async throws {
     try await TemporaryFolder.with { folder in
       for number in 0..<5 { try photograph(folder, "\(number).png", number) }

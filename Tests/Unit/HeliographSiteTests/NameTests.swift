@@ -107,13 +107,14 @@ struct NameTests {
     CaptureTime(year: 2017, month: 7, day: 18, hour: 14, minute: minute, second: second)
   }
 
-  private func site(_ photos: [Photo], album name: String = "tree walk") throws -> SiteContext {
+  private func site(
+    _ photos: [Photo], album name: String = "tree walk", settings: SiteSettings = SampleLibrary.settings()
+  ) throws -> SiteContext {
     let id = AlbumID.root.child(name.utf8)
     let library = PhotoLibrary(albums: [
       Album(id: .root, text: AlbumText(), photos: [], children: [id], cover: nil),
       Album(id: id, text: AlbumText(), photos: photos, children: [], cover: photos.first),
     ])
-    let settings = SampleLibrary.settings()
     return try SiteContext(
       index: SiteIndex(library: library, settings: settings), assets: .standard(settings.layout))
   }
@@ -137,12 +138,12 @@ struct NameTests {
     }
     #expect(words.title(of: photos[0]) == "18 July 2017, 14:31")
     #expect(words.title(of: photos[3]) == "18 July 2017, 14:33:40")
-    #expect(words.title(of: photos[5]) == "Photograph 6 of 12, 18 July 2017")
+    #expect(words.title(of: photos[5]) == "Photograph 1005, 18 July 2017")
     #expect(words.title(of: photos[8]) == "18 July 2017")
-    #expect(words.title(of: photos[11]) == "Photograph 12 of 12")
+    #expect(words.title(of: photos[11]) == "Photograph 1011")
     #expect(words.alternative(for: photos[0]) == "Photograph, Tree walk, 18 July 2017, 14:31")
-    #expect(words.alternative(for: photos[5]) == "Photograph 6 of 12, Tree walk, 18 July 2017")
-    #expect(words.alternative(for: photos[11]) == "Photograph 12 of 12, Tree walk")
+    #expect(words.alternative(for: photos[5]) == "Photograph 1005, Tree walk, 18 July 2017")
+    #expect(words.alternative(for: photos[11]) == "Photograph 1011, Tree walk")
   }
 
   @Test func distinguishesPhotosThatTheirOwnerCalledTheSame() throws {
@@ -155,7 +156,7 @@ struct NameTests {
     let words = try site(photos).captions
     #expect(photos.prefix(3).allSatisfy { words.title(of: $0) == "Wedding" })
     #expect(words.label(of: photos[0]) == "Wedding, 18 July 2017, 14:01")
-    #expect(words.label(of: photos[1]) == "Wedding, 2 of 5")
+    #expect(words.label(of: photos[1]) == "Wedding, Photograph 1001")
     #expect(words.label(of: photos[3]) == "Speech")
     #expect(words.alternative(for: photos[3]) == "All of us, 18 July 2017, 14:03:00")
     #expect(Set(photos.map(words.alternative)).count == 5)
@@ -167,6 +168,24 @@ struct NameTests {
       few + [try #require(SampleLibrary.photo(99, metadata: PhotoMetadata(captureTime: Self.time(50))))]
     let (before, after) = (try site(few).captions, try site(more).captions)
     #expect(few.allSatisfy { before.alternative(for: $0) == after.alternative(for: $0) })
+  }
+
+  /// The numbers of files stay; where two files have one number, their places in the album distinguish them.
+  @Test func numbersPhotosByTheirFiles() throws {
+    let files = [
+      "x.jpg", "scan_0002.jpg", "DSC_0007.JPG", "scan_0007.jpg", "IMG-20170718-WA0003.jpg", "20170718.jpg",
+    ]
+    let photos = try files.enumerated().map { number, file in
+      try #require(SampleLibrary.photo(number, fileName: file))
+    }
+    let expected = [1, 2, 4, 5, 3, 6].map { "Photograph \($0)" }
+    #expect(try photos.map(site(photos).captions.title) == expected)
+    let fewer = Array(photos.dropFirst())
+    #expect(try site(fewer).captions.title(of: photos[1]) == "Photograph 2")
+    var hidden = SampleLibrary.settings()
+    hidden.facts.fileName = false
+    #expect(
+      try photos.map(site(photos, settings: hidden).captions.title) == (1...6).map { "Photograph \($0)" })
   }
 
   @Test func takesNoCamerasNumberForATitle() throws {

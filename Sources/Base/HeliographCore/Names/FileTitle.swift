@@ -34,6 +34,13 @@ package enum FileTitle {
     return dot
   }
 
+  /// The number at the end of a file's name, 0…9,999,999: 123 of "scan_0123.jpg"; `nil` for a name without one, and for
+  /// a longer one, which is a date or an identifier.
+  package static func number(_ name: String) -> Int32? {
+    let digits = Array(stem(name).utf8.reversed().prefix(while: \.isASCIIDigit).reversed())
+    return Int32(String(decoding: digits, as: UTF8.self)).flatMap { $0 < 10_000_000 ? $0 : nil }
+  }
+
   /// The title that a photo's file name is; `nil` for one that a camera or a program gave.
   package static func ofPhoto(_ name: [UInt8], isRaw: Bool = false) -> String? {
     guard let stem = text(name).map(stem), let words = CameraName.words(of: stem) else { return nil }

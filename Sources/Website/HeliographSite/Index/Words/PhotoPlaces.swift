@@ -3,18 +3,15 @@ import HeliographCore
 /// What distinguishes a photo from the others of its album, where its own words do not.
 struct PhotoPlaces: Sendable {
   /// What has to be added to a text, so that no other photo of the album has it.
-  enum Addition: UInt8, Sendable {
-    case nothing, minute, second, number
+  enum Addition: Sendable, Equatable {
+    case nothing, minute, second
+    case number(Int32)
   }
 
   /// The place of one photo.
   struct Place: Sendable {
     /// An index into the library's albums.
     let album: Int32
-    /// Its number in the album, from 1.
-    let number: Int32
-    /// The number of photos in the album.
-    let count: Int32
     /// What its title needs.
     let title: Addition
     /// What its alternative text needs.
@@ -47,8 +44,7 @@ struct PhotoPlaces: Sendable {
       for (place, photo) in photos.enumerated()
       where words[place] == nil || titles[place] != .nothing || alternatives[place] != .nothing {
         places[photo.id] = Place(
-          album: Int32(number), number: Int32(place + 1), count: Int32(photos.count), title: titles[place],
-          alternative: alternatives[place])
+          album: Int32(number), title: titles[place], alternative: alternatives[place])
       }
     }
     self.places = places
@@ -72,6 +68,8 @@ struct PhotoPlaces: Sendable {
       alike["\(text == nil ? "-" : "+")\(line)", default: []].append(index)
     }
     var additions = [Addition](repeating: .nothing, count: photos.count)
+    // The rest of their names: what a number has to distinguish.
+    var unclear: [String: [Int]] = [:]
     for indices in alike.values where indices.count > 1 {
       let minutes = counts(indices.map { captions.moment(of: photos[$0]) })
       let seconds = counts(indices.map { captions.second(of: photos[$0]) })
@@ -81,14 +79,35 @@ struct PhotoPlaces: Sendable {
         } else if let second = captions.second(of: photos[index]), seconds[second] == 1 {
           additions[index] = .second
         } else {
-          additions[index] = .number
+          let rest = texts[index].map { "+\($0)" } ?? "-\(captions.day(of: photos[index]) ?? "")"
+          unclear[rest, default: []].append(index)
         }
+      }
+    }
+    for indices in unclear.values {
+      let sorted = indices.sorted()
+      for (index, number) in zip(sorted, numbers(of: sorted, photos, captions)) {
+        additions[index] = .number(number)
       }
     }
     return additions
   }
 
-  private static func counts(_ texts: [String?]) -> [String: Int] {
-    texts.reduce(into: [:]) { counts, text in if let text { counts[text, default: 0] += 1 } }
+  /// A number for each of some photos: that at the end of its file's name, which stays when other photos come and go;
+  /// else its place in the album, or the next that is free.
+  private static func numbers(of indices: [Int], _ photos: [Photo], _ captions: PhotoCaptions) -> [Int32] {
+    let named = indices.map { captions.fileName(of: photos[$0]).flatMap(FileTitle.number) }
+    let times = counts(named)
+    var used = Set(times.keys.filter { times[$0] == 1 })
+    return zip(indices, named).map { index, number in
+      if let number, times[number] == 1 { return number }
+      var place = Int32(index + 1)
+      while !used.insert(place).inserted { place += 1 }
+      return place
+    }
+  }
+
+  private static func counts<Value: Hashable>(_ values: [Value?]) -> [Value: Int] {
+    values.reduce(into: [:]) { counts, value in if let value { counts[value, default: 0] += 1 } }
   }
 }
