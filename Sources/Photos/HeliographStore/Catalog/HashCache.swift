@@ -29,7 +29,8 @@ package final class HashCache: Sendable {
   private let forgetsUnused: Bool
   /// What tells how old files are.
   private let clock: FileClock
-  /// The hash of the program that renders: another one may make other bytes out of the same fingerprint.
+  /// Distinguishes the program that renders from others, which may make other bytes out of the same fingerprint: a hash of
+  /// its build identifier, or of its whole file.
   package let program: ContentHash
 
   /// An empty cache that is never saved.
@@ -57,12 +58,16 @@ package final class HashCache: Sendable {
     // The file that runs, even when its path has been given to a newer one meanwhile.
     let file = try Disk.open(path)
     defer { try? file.close() }
+    var head = [UInt8](repeating: 0, count: BuildIdentifier.headLength)
+    let count = try head.withUnsafeMutableBytes { try file.read(fromAbsoluteOffset: 0, into: $0) }
     let (now, stamp) = (clock.now, FileStatus(descriptor: file.rawValue))
-    if let stamp, let known = try catalog.seen(stamp) {
+    if let identifier = BuildIdentifier.read(Array(head.prefix(count))) {
+      program = ContentHash(of: identifier)
+    } else if let stamp, let known = try catalog.seen(stamp) {
       program = known
       use(Self.mark(stamp))
     } else {
-      program = ContentHash(of: try RegularFile.bytes(at: path))
+      program = try ContentHash { try RegularFile.forEachPiece(of: path, count: 1 << 20, $0) }
       if let stamp, !stamp.isRacy(at: now) { note(stamp, holds: program) }
     }
   }
