@@ -37,10 +37,12 @@ struct EveryPartition {
       (width - Double(row.count - 1) * gap) / aspects[row].reduce(0, +)
     }
     for (row, height) in zip(rows, heights) where row.count > 1 && height < target / 2 { return nil }
-    let filled = cost(of: rows, heights: heights, fillsWidth: true)
-    guard cost.gapWeight != nil, let last = heights.last, last > target else { return filled }
+    let fromEdgeToEdge = cost(of: rows, heights: heights, fillsWidth: true)
+    guard cost.gapWeight != nil, let last = heights.last, last > target else { return fromEdgeToEdge }
+    // Not where it would end close to the edge.
+    guard let row = rows.last, width - filled(row) >= cost.leastGap * width else { return fromEdgeToEdge }
     heights[heights.count - 1] = target
-    return min(filled, cost(of: rows, heights: heights, fillsWidth: false))
+    return min(fromEdgeToEdge, cost(of: rows, heights: heights, fillsWidth: false))
   }
 
   private func cost(of rows: [Range<Int>], heights: [Double], fillsWidth: Bool) -> Double {
@@ -53,11 +55,15 @@ struct EveryPartition {
     guard let last = rows.last else { return total }
     let scale = Double(min(6, aspects.count))
     if !fillsWidth, let gapWeight = cost.gapWeight {
-      let used = aspects[last].reduce(0, +) * target + Double(last.count - 1) * gap
-      total += gapWeight * scale * square(1 - used / width)
+      total += gapWeight * scale * square(1 - filled(last) / width)
     }
     if last.count == 1, rows.count > 1, aspects[last.lowerBound] < 2 { total += cost.lonelyWeight * scale }
     return total
+  }
+
+  /// The width of a row at the target height.
+  private func filled(_ row: Range<Int>) -> Double {
+    aspects[row].reduce(0, +) * target + Double(row.count - 1) * gap
   }
 
   private func square(_ value: Double) -> Double { value * value }

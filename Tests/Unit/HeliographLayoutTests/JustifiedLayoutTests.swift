@@ -16,7 +16,7 @@ import Testing
   ]
 
   static let costs = [
-    JustifiedCost.standard,
+    JustifiedCost.standard, .ofPages,
     JustifiedCost(jumpWeight: 0, gapWeight: nil, lonelyWeight: 0),
     JustifiedCost(jumpWeight: 3, gapWeight: 0.05, lonelyWeight: 0),
     JustifiedCost(jumpWeight: 0.1, gapWeight: 2, lonelyWeight: 5),
@@ -72,6 +72,26 @@ import Testing
     let layout = JustifiedLayout(aspects: [1.5], width: 2560, targetHeight: 360, gap: 5)
     #expect(layout.frames == [LayoutFrame(x: 0, y: 0, width: 540, height: 360)])
     #expect(layout.rows.map(\.fillsWidth) == [false])
+  }
+
+  @Test(arguments: containers)
+  func endsNoLastRowCloseToTheEdge(container: Container) throws {
+    var some = SomeAspects(seed: 3)
+    for count in (1...60).flatMap({ [$0, $0, $0] }) {
+      let aspects = some.pick(count)
+      let layout = JustifiedLayout(
+        aspects: aspects, width: container.width, targetHeight: container.target, gap: container.gap,
+        cost: .ofPages)
+      let last = try #require(layout.frames.last)
+      let share = (last.x + last.width) / container.width
+      #expect(share <= 0.9 + 1e-9 || share > 1 - 1e-9, "\(aspects) fill \(share)")
+    }
+  }
+
+  @Test func makesARowThatIsNearlyFullALittleHigher() {
+    let layout = JustifiedLayout(aspects: [1, 1, 1.7], width: 960, targetHeight: 240, gap: 0, cost: .ofPages)
+    #expect(layout.rows.map(\.fillsWidth) == [true])
+    #expect(layout.height == 960 / 3.7)
   }
 
   @Test func givesAPanoramaTheWidthForItself() {

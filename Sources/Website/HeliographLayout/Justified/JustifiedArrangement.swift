@@ -127,7 +127,7 @@ package struct JustifiedArrangement: TileArrangement {
     let target = targetHeight(layout, container: width) * (isFew ? growth : 1)
     let rows = JustifiedLayout(
       aspects: aspects, width: width, targetHeight: target, gap: Double(layout.gap),
-      cost: isFew || isFull ? .full : .standard
+      cost: isFew || isFull ? .full : .ofPages
     ).rows
     var widths = rows.map { aspects[$0.photos].reduce(0, +) }
     var filler: Double?
@@ -149,7 +149,8 @@ package struct JustifiedArrangement: TileArrangement {
     Double(layout.rowHeight) * min(1.2, 0.4 + 0.6 * width / 1440)
   }
 
-  /// Returns the frame of each photo in rows that are best for the container.
+  /// Returns the frame of each photo in rows that are best for the container, where a last row may also end just before the
+  /// edge.
   package static func frames(aspects: [Double], in container: LayoutContainer) -> [LayoutFrame] {
     JustifiedLayout(
       aspects: aspects, width: container.width, targetHeight: container.targetHeight, gap: container.gap

@@ -7,21 +7,32 @@ package struct JustifiedCost: Sendable, Hashable {
   /// Times (unfilled share of the last row)² · min(6, photos in all), at least 0; `nil`: the last row is
   /// always filled.
   package let gapWeight: Double?
+  /// The unfilled share of the last row below which it is filled, 0…1: a row that ends just before the edge looks like a
+  /// mistake, and is only a little higher when it is filled.
+  let leastGap: Double
   /// Times min(6, photos in all), paid once if one photo is alone in the last row; at least 0.
   package let lonelyWeight: Double
 
   /// The weights that scored best on 41 real sequences of photos in six widths.
   package static let standard = JustifiedCost(jumpWeight: 0.5, gapWeight: 0.6, lonelyWeight: 0.15)
 
+  /// The same for pages, where a last row that is at least nine tenths full is filled.
+  ///
+  /// The sequences above prefer rows at their own height by a hair: 19.86 to 19.93 of their score.
+  package static let ofPages = JustifiedCost(
+    jumpWeight: standard.jumpWeight, gapWeight: standard.gapWeight, lonelyWeight: standard.lonelyWeight,
+    leastGap: 0.1)
+
   /// The same where the last row may not end before the edge.
   package static let full = JustifiedCost(
     jumpWeight: standard.jumpWeight, gapWeight: nil, lonelyWeight: standard.lonelyWeight)
 
   /// Creates weights, each at least 0; without a `gapWeight` the last row is always filled.
-  package init(jumpWeight: Double, gapWeight: Double?, lonelyWeight: Double) {
+  package init(jumpWeight: Double, gapWeight: Double?, lonelyWeight: Double, leastGap: Double = 0) {
     self.jumpWeight = jumpWeight
     self.gapWeight = gapWeight
     self.lonelyWeight = lonelyWeight
+    self.leastGap = leastGap
   }
 }
 
@@ -45,7 +56,8 @@ extension JustifiedCost {
   ///
   /// The gap is the unfilled share of the width, 0…1.
   package func ofGap(_ gap: Double, photoCount: Int) -> Double? {
-    gapWeight.map { Self.onGrid($0 * gap * gap * Double(min(6, photoCount))) }
+    guard let gapWeight, gap >= leastGap else { return nil }
+    return Self.onGrid(gapWeight * gap * gap * Double(min(6, photoCount)))
   }
 
   /// What a layout pays for the number of photos in its last row.
