@@ -245,7 +245,7 @@
       let spelt = [];
       if (wanted.length && !found.length) {
         const others = await Promise.all(wanted.map(({ term, begins }, at) =>
-          begins && /^\p{L}{4,}$/u.test(term) && !all[at].some(Boolean) ? findNear(term) : { found: all[at], spelt: [] }));
+          begins && /^\p{L}{5,}$/u.test(term) && !all[at].some(Boolean) ? findNear(term) : { found: all[at], spelt: [] }));
         spelt = others.flatMap(other => [...other.spelt]);
         if (spelt.length) ({ years, found } = match(others.map(other => other.found), isNarrow));
       }
@@ -318,14 +318,15 @@
     const names = ways.appendChild(make("ul", { className: "common" }));
     for (const { text, count } of common) {
       const link = make("a", { href: `?${new URLSearchParams({ keyword: text })}`, textContent: text, dir: "auto" });
-      names.appendChild(make("li")).append(link, make("span", { textContent: count }));
+      link.append(" ", make("span", { textContent: count }));
+      names.appendChild(make("li")).append(link);
     }
   }, () => {});
   ways.addEventListener("click", event => {
-    const text = event.target.closest(".common a")?.textContent;
-    if (!text || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = event.target.closest(".common a");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    for (const field of fields) choose(field, field === keyword ? text : "");
+    for (const field of fields) choose(field, field === keyword ? new URLSearchParams(link.search).get("keyword") : "");
     search();
     scrollTo({ top: 0, behavior: "instant" });
     keyword.focus({ preventScroll: true });

@@ -79,10 +79,10 @@ import Testing
       let idle = try again(folder)
       #expect(idle.words.contains("0 files written"), "\(idle.words)")
       // A partial build: the ZIP follows what its album shows.
-      try folder.write("---\nprivate: [secret.png, turned.jpg]\n---\n", to: "P/Coast/index.md")
+      try folder.write("---\nprivate: [turned.jpg]\n---\n", to: "P/Coast/index.md")
       let hidden = try again(folder)
       #expect(hidden.exitCode == 0)
-      #expect(try names(folder, "coast") == ["a.jpg"])
+      #expect(try names(folder, "coast") == ["a.jpg", "secret.jpg"])
       #expect(try files(folder, "-original.").count == 2)
       #expect(
         try folder.files(below: ".heliograph/store/images").filter { $0.contains("original") }.count == 2)
@@ -101,6 +101,10 @@ import Testing
   @Test func aZipHasTheWidthThatWasChosenAndGoesWithItsAlbum() throws {
     try TemporaryFolder.with { folder in
       try prepare(folder)
+      // One photo alone has no ZIP.
+      #expect(try build(folder, "downloads: 16\n").exitCode == 0)
+      #expect(try files(folder, ".zip").count == 1)
+      try folder.write(try Corpus.read("photos/plain.png"), to: "P/Top/two.png")
       #expect(try build(folder, "downloads: 16\n").exitCode == 0)
       #expect(try files(folder, ".zip").count == 2)
       #expect(try files(folder, "-original.") == [])

@@ -46,6 +46,24 @@ struct DateFormatTests {
     #expect(DateFormat(language: "zh").span(from: may, to: try time(2021, 7, 1)) == "2021年5月至7月")
   }
 
+  @Test(arguments: [
+    ("en", "May–July", "3 May"), ("de", "Mai–Juli", "3. Mai"), ("es", "mayo–julio", "3 de mayo"),
+    ("ja", "5月～7月", "5月3日"), ("ko", "5월 ~ 7월", "5월 3일"), ("ar", "مايو – يوليو", "3 مايو"),
+    ("pl", "maj–lipiec", "3 maja"),
+  ])
+  func leavesOutTheYearThatIsSaidAlready(language: String, months: String, day: String) throws {
+    let dates = DateFormat(language: language)
+    let may = try time(2021, 5, 3)
+    #expect(dates.spanInYear(from: may, to: try time(2021, 7, 1)) == months)
+    #expect(dates.spanInYear(from: may, to: may) == day)
+    #expect(dates.spanInYear(from: may, to: try time(2022)) == nil)
+    #expect(dates.spanInYear(from: try time(2021, 1, 1, .year), to: may) == nil)
+  }
+
+  @Test func keepsTheYearOfMonthsInDigits() throws {
+    #expect(finnish.spanInYear(from: try time(2021, 5, 3), to: try time(2021, 7, 1)) == nil)
+  }
+
   /// A full stop that belongs to the day is written behind both, also where nothing follows it.
   @Test(arguments: [
     ("d. MMMM", "3.–9. May"), ("MMMM d.", "May 3.–9."), ("MMMM d", "May 3–9"), ("d MMMM.", "3–9 May."),

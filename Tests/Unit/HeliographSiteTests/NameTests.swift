@@ -223,6 +223,7 @@ struct NameTests {
       [3, 28].map { PhotoMetadata(captureTime: CaptureTime(year: 2024, month: 5, day: $0)) })
     #expect(GallerySummary(photos).span(in: site, beside: "May 2024") == "3–28 May 2024")
     #expect(GallerySummary(photos).span(in: site, beside: "Spring") == "May 2024")
+    #expect(GallerySummary(photos).span(in: site, beside: "2024") == "May")
     #expect(GallerySummary(photos.prefix(1)).span(in: site, beside: "May 2024") == "3 May 2024")
     let undated = try photos + (0..<2).map { try #require(SampleLibrary.photo(50 + $0)) }
     #expect(GallerySummary(undated).span(in: site) == nil)

@@ -30,13 +30,13 @@ struct WallTests {
   private static func site(
     _ count: Int, paging: Paging, album: Paging? = nil, kind: LayoutKind = .justified,
     language: String = "en",
-    collections: [CollectionKind] = []
+    collections: [CollectionKind] = [], isDated: Bool = true
   ) throws -> RenderedSite {
     let photos = (0..<count).compactMap { number in
       SampleLibrary.photo(
         number, album: "far",
         metadata: PhotoMetadata(
-          captureTime: CaptureTime(year: 2019 + number / 12, month: 1 + number % 12, day: 3)))
+          captureTime: isDated ? CaptureTime(year: 2019 + number / 12, month: 1 + number % 12, day: 3) : nil))
     }
     var text = AlbumText(title: "Far")
     text.paging = album
@@ -51,6 +51,11 @@ struct WallTests {
         Album(id: .root, text: AlbumText(), photos: [], children: [far], cover: photos.first),
         Album(id: far, text: text, photos: photos, children: [], cover: photos.first),
       ]), settings: settings)
+  }
+
+  @Test func namesPagesWithoutDatesByTheirNumber() throws {
+    let wall = try Wall(try Self.site(25, paging: .wall, isDated: false).text("albums/far/wall.json"))
+    #expect(wall.pages.map { $0[3] as? String } == ["Page 1 of 3", "Page 2 of 3", "Page 3 of 3"])
   }
 
   @Test(arguments: LayoutKind.allCases)

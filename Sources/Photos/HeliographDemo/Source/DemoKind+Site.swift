@@ -19,7 +19,7 @@ extension DemoKind {
     return settings
   }
 
-  /// Who painted the demo, with one place of the featured album left free.
+  /// Who painted the demo, with five pictures to begin with.
   package static var profile: ProfileText {
     let featured = [
       "coast/jokulsarlon.jpg", "high-country/tre-cime.jpg", "after-dark/victoria-peak.jpg",

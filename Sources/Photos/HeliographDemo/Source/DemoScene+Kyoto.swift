@@ -6,7 +6,7 @@ extension DemoScene {
     DemoScene(
       file: "arashiyama", title: "竹林の朝",
       description: "嵐山。風が止まると、竹も静かになる。",
-      keywords: ["京都", "竹林", "朝"], rating: 5,
+      keywords: ["京都", "竹林", "朝", "Kyoto"], rating: 5,
       at: (latitude: 35.017, longitude: 135.6716, altitude: 60),
       on: (2023, 11, 24), clock: (8, 10, 0), utcOffset: 540,
       terrain: .forest, shape: .portrait, sunElevation: 14.88, sunPosition: 0.6, seed: 35017,
@@ -16,7 +16,7 @@ extension DemoScene {
     DemoScene(
       file: "biwako", title: "琵琶湖の夜明け",
       description: "湖の向こうから日が昇る。舟はまだ出ていない。",
-      keywords: ["琵琶湖", "湖", "夜明け"], rating: 4,
+      keywords: ["琵琶湖", "湖", "夜明け", "Kyoto"], rating: 4,
       at: (latitude: 35.2, longitude: 136.05, altitude: 86),
       on: (2024, 5, 3), clock: (5, 20, 0), utcOffset: 540,
       terrain: .lake, shape: .landscape, sunElevation: 2.54, sunPosition: 0.5, seed: 35200,
@@ -26,7 +26,7 @@ extension DemoScene {
     DemoScene(
       file: "hieizan", title: "比叡山、夕方",
       description: "雪の日の翌日。光は長く、影はもっと長い。",
-      keywords: ["比叡山", "山", "夕方"], rating: 4,
+      keywords: ["比叡山", "山", "夕方", "Kyoto"], rating: 4,
       at: (latitude: 35.0667, longitude: 135.8333, altitude: 848),
       on: (2024, 2, 10), clock: (16, 40, 0), utcOffset: 540,
       terrain: .mountains, shape: .landscape, sunElevation: 9.35, sunPosition: 0.2, seed: 35066,
@@ -36,7 +36,7 @@ extension DemoScene {
     DemoScene(
       file: "kyoto-yakei", title: "街の灯",
       description: "日が沈んで半時間、窓がひとつずつ明るくなる。",
-      keywords: ["京都", "夜景", "街"], rating: 5,
+      keywords: ["京都", "夜景", "街", "Kyoto"], rating: 5,
       at: (latitude: 34.9875, longitude: 135.7593, altitude: 100),
       on: (2023, 12, 9), clock: (17, 20, 0), utcOffset: 540,
       terrain: .city, shape: .landscape, sunElevation: -7.27, sunPosition: 0.3, seed: 34987,

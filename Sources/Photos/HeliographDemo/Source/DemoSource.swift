@@ -40,7 +40,9 @@ struct DemoSource: PhotoSource {
   func pages() -> AsyncThrowingStream<SourcePage, any Error> {
     var text = AlbumText(
       description: "Sixty-eight paintings of the light at real places and hours.", bodyHTML: Self.welcome)
-    text.words = [DemoKind.secondLanguage: LocalWords(description: "六十八幅畫，描繪真實地點與時刻的光。")]
+    text.words = [
+      DemoKind.secondLanguage: LocalWords(description: "六十八幅畫，描繪真實地點與時刻的光。", bodyHTML: Self.chineseWelcome)
+    ]
     let root = SourcePage(album: .root, text: text, photos: [])
     let pages = [root] + DemoAlbum.all.map(\.page)
     return AsyncThrowingStream { continuation in
@@ -65,5 +67,9 @@ struct DemoSource: PhotoSource {
   private static let welcome = """
     <p>No camera was there. Heliograph painted these pictures itself: each has a place, a date and an
     hour, and the sun stands where it stood then.</p>
+    """
+
+  private static let chineseWelcome = """
+    <p>現場沒有相機。這些畫是 Heliograph 自己畫的：每一幅都有地點、日期和時刻，太陽就在當時的位置。</p>
     """
 }

@@ -94,6 +94,16 @@ package struct DateFormat: Sendable {
     return text(.monthSpan, first, to: last)
   }
 
+  /// The same for times of one year without the year: "May–July", "3 May"; `nil` where there is no such pattern, and when
+  /// only the year is known.
+  package func spanInYear(from first: CaptureTime, to last: CaptureTime) -> String? {
+    guard first.year == last.year, first.precision != .year, last.precision != .year else { return nil }
+    let areDays = first.precision != .month && last.precision != .month
+    let use: DateStrings.Use =
+      first.month != last.month ? .monthSpan : areDays && first.day == last.day ? .day : .month
+    return patterns[use]?.withoutYear.map { text($0, first, to: last) }
+  }
+
   /// For the `datetime` of a `<time>` element: "2021-05-03T14:05:06+02:00", "2021-05", "2021".
   ///
   /// A leap second is written as :59, the last that HTML knows
@@ -121,8 +131,12 @@ package struct DateFormat: Sendable {
   package func year(of time: CaptureTime) -> String { text(.year, time) }
 
   private func text(_ use: DateStrings.Use, _ first: CaptureTime, to last: CaptureTime? = nil) -> String {
-    let text = patterns[use]?.text(
-      first, to: last ?? first, months: months, standaloneMonths: standaloneMonths, weekdays: weekdays)
-    return numbers.localized(text ?? "")
+    patterns[use].map { text($0, first, to: last ?? first) } ?? ""
+  }
+
+  private func text(_ pattern: DatePattern, _ first: CaptureTime, to last: CaptureTime) -> String {
+    numbers.localized(
+      pattern.text(
+        first, to: last, months: months, standaloneMonths: standaloneMonths, weekdays: weekdays))
   }
 }

@@ -113,6 +113,18 @@ struct DatePattern: Sendable {
     return DatePattern(elements: spanning, secondDate: day + 2)
   }
 
+  /// The pattern without its year and what joins that to the rest: "MMMM–MMMM y" is "MMMM–MMMM"; `nil` where a year is not
+  /// at one end, and for months in two digits, which say nothing alone.
+  var withoutYear: DatePattern? {
+    let years = elements.indices.filter { if case .field(.year) = elements[$0] { true } else { false } }
+    guard years.count == 1, let year = years.first, !fields.contains(.twoDigitMonth) else { return nil }
+    if year == 0, elements.count > 2 {
+      return DatePattern(elements: Array(elements.dropFirst(2)), secondDate: secondDate.map { $0 - 2 })
+    }
+    guard year == elements.count - 1, year > 1 else { return nil }
+    return DatePattern(elements: Array(elements.dropLast(2)), secondDate: secondDate)
+  }
+
   private init(elements: [Element], secondDate: Int?) {
     self.elements = elements
     self.secondDate = secondDate

@@ -26,6 +26,18 @@ struct KeywordTests {
     #expect(try #require(galleries.first).title.utf8.elementsEqual("cafe\u{301}".utf8))
   }
 
+  /// Each keyword of two photos has a cover of one of the two.
+  @Test(arguments: [
+    ([["a", "b"], ["c"]], 0, 3), ([["a"], ["b"]], 2, 0), ([["a", "b", "c", "d", "e", "f", "g", "h"]], 0, 8),
+    ((0..<7).map { ["\($0)"] }, 6, 7),
+  ])
+  func showsNamesAloneWhereOnePhotoWouldStandForSeveral(keywords: [[String]], covers: Int, names: Int) throws
+  {
+    let page = try site(keywords).site.text("tags/index.html")
+    #expect(page.components(separatedBy: "class=\"cover").count - 1 == covers)
+    #expect(page.components(separatedBy: "<span class=\"unseen\"> Photographs").count - 1 == names)
+  }
+
   @Test func takesTheFirstSpellingByItsBytesAmongEquals() throws {
     #expect(try site([["sea"], ["Sea"]]).galleries(.keywords).map(\.title) == ["Sea"])
     #expect(try site([["Sea"], ["sea"]]).galleries(.keywords).map(\.title) == ["Sea"])

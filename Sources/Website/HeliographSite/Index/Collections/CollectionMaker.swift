@@ -77,7 +77,7 @@ struct CollectionMaker {
     let groups = sorted.groups
     let names = sorted.folders(in: kind.folder, fallback: fallback)
     folders[kind] = Dictionary(zip(groups.map(\.key), names)) { first, _ in first }
-    let isByCount = commonestFirst && !PhotoCollection.hasNames(kind, count: groups.count)
+    let isByCount = commonestFirst && !PhotoCollection.hasNames(kind, of: groups.map(\.photos))
     let byName = NameOrder.sorted(groups.indices) { Array(groups[$0].key.text.utf8) }
     let order = byName.enumerated().sorted { left, right in
       let (a, b) = (groups[left.element].photos.count, groups[right.element].photos.count)

@@ -11,6 +11,9 @@ package struct PhotoCollection: Sendable {
 
   /// By what the photos are grouped.
   package let kind: CollectionKind
+  /// Whether all galleries are listed as names with their counts: there are too many to show a cover for each, or too few
+  /// photos.
+  package let hasNames: Bool
   /// The galleries in the order shown on the overview; exactly one for `all`.
   ///
   /// The months of a year are inside of the year's gallery.
@@ -24,7 +27,7 @@ package struct PhotoCollection: Sendable {
     self.kind = kind
     self.galleries = galleries
     self.inner = inner
-    let hasNames = Self.hasNames(kind, count: galleries.count)
+    hasNames = Self.hasNames(kind, of: galleries.map(\.photos))
     overview = GalleryPages(
       inFolder: kind.folder, inner: galleries.map(\.entry), photos: [],
       itemsPerPage: hasNames ? Self.namesPerPage : photosPerPage)
@@ -33,20 +36,25 @@ package struct PhotoCollection: Sendable {
   /// Whether the collection has a page that lists its galleries.
   package var hasOverview: Bool { kind != .all }
 
-  /// Whether all galleries are listed as names with their counts: there are too many to show a cover for each.
-  package var hasNames: Bool { Self.hasNames(kind, count: galleries.count) }
-
-  /// Whether so many galleries of a kind are listed as names, in the order of the alphabet.
-  static func hasNames(_ kind: CollectionKind, count: Int) -> Bool {
+  /// Whether galleries of a kind with these photos are listed as names, in the order of the alphabet.
+  static func hasNames(_ kind: CollectionKind, of groups: [[PhotoRef]]) -> Bool {
     switch kind {
-    case .keywords: count > coversAboveNames
-    case .cameras, .lenses, .people: count > groupsWithCovers
+    case .keywords: groups.count > coversAboveNames || repeatsCovers(groups)
+    case .cameras, .lenses, .people: groups.count > groupsWithCovers || repeatsCovers(groups)
     case .years, .months, .ratings, .all: false
     }
   }
 
-  /// Those with the most photos; the first by name among equals.
+  /// Whether there are fewer photos than covers above the names.
+  private static func repeatsCovers(_ groups: [[PhotoRef]]) -> Bool {
+    let covers = min(groups.count, coversAboveNames)
+    var photos: Set<PhotoRef> = []
+    return !groups.joined().contains { photos.insert($0).inserted && photos.count >= covers } && covers > 0
+  }
+
+  /// Those with the most photos, the first by name among equals; none where one photo would stand for several of them.
   package var commonest: [GalleryEntry] {
+    guard !Self.repeatsCovers(galleries.map(\.photos)) else { return [] }
     let order = galleries.indices.sorted { left, right in
       let (a, b) = (galleries[left].photos.count, galleries[right].photos.count)
       return a != b ? a > b : left < right

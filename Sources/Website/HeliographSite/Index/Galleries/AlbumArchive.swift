@@ -5,21 +5,19 @@ package import HeliographOutput
 package struct AlbumArchive: Sendable {
   /// The address, with a part that names the content: caches may keep it for ever.
   package let path: SitePath
-  /// The last part of the address, under which it is saved.
-  package let fileName: String
   /// The files.
   package let archive: ZIPArchive
 
-  /// The archive of photos whose pages are in a folder of the output, empty for the home page; `nil` when there are none,
-  /// or the owner wants none.
+  /// The archive of photos whose pages are in a folder of the output, empty for the home page; `nil` for fewer than two, and
+  /// when the owner wants none.
   ///
   /// `name` returns the public name of a photo.
   init?(_ photos: [Photo], inFolder folder: String, _ album: DownloadSettings.Album?, name: (Photo) -> String)
   {
-    guard let album, !photos.isEmpty else { return nil }
+    guard let album, photos.count > 1 else { return nil }
     archive = ZIPArchive(photos.compactMap { Self.entry($0, album, name: name($0)) })
     let stem = folder.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String($0) } ?? "photos"
-    fileName = "\(stem)-\(archive.content.hex.prefix(16)).zip"
+    let fileName = "\(stem)-\(archive.content.hex.prefix(16)).zip"
     path = SitePath(folder.isEmpty ? fileName : "\(folder)/\(fileName)")
   }
 

@@ -10,7 +10,7 @@ import HeliographOutput
 /// - its address, relative to the file,
 /// - its number, from 1,
 /// - how many photos it shows,
-/// - what it shows: "May–July 2021", or an empty text,
+/// - what it shows: "May–July 2021", or "Page 3 of 8" where neither dates nor titles say,
 /// - for each width in `from`, of one size after the other, two numbers: the height's share of the width times 100,000, and its pixels times 100,
 /// - a list for each photo with which another month begins: its place on the page from 0, the month and the year.
 ///
@@ -33,6 +33,7 @@ struct WallFile {
 
   /// The file.
   var page: Page {
+    let numbers = site.strings.numbers
     var widths: [[Int]] = []
     let pages = zip(gallery.pages.paths, gallery.pages.contents).enumerated().compactMap { index, page in
       let photos = gallery.photos[page.1.photos].map { site.library[$0] }.filter { !$0.renditions.isEmpty }
@@ -44,7 +45,9 @@ struct WallFile {
       return .list([
         .text(Self.path(of: gallery).href(toPage: page.0, as: site.addresses)), .number(index + 1),
         .number(photos.count),
-        .text(GalleryPageContent.span(of: photos, in: site) ?? ""),
+        .text(
+          GalleryPageContent.span(of: photos, in: site)
+            ?? site.strings(.pageOf, numbers.text(index + 1), numbers.text(gallery.pages.contents.count))),
         .list(
           heights.joined().flatMap { [Self.rounded($0.share * 100_000), Self.rounded($0.pixels * 100)] }),
         .list(months(of: photos)),

@@ -22,6 +22,9 @@ extension NotFoundViewModel {
     // Where nothing says otherwise, a site is at the top of its host, as for the files of servers.
     let base = settings.baseURL ?? settings.tree.map { "/\($0)/" } ?? "/"
     homeHref = SitePath.absolute(.home, base: base)
+    let languages = LanguageLinkViewModel.all(on: .home, in: site) { SitePath.absolute($0, base: base) }
+    self.languages = languages.filter { !$0.isCurrent }
+    hasLanguages = !self.languages.isEmpty
     let style = String(decoding: site.assets.standaloneStyle, as: UTF8.self)
     head = HeadViewModel(
       standaloneTitle: site.strings[.notFound], style: style, icon: site.assets.icon.bytes, base: base,

@@ -11,6 +11,10 @@ struct NotFoundViewModel: Sendable, Equatable {
   let siteTitle: String
   /// The address of the home page, the same from any depth.
   let homeHref: String
+  /// The home pages in the other languages of the site, the same from any depth; may be empty.
+  let languages: [LanguageLinkViewModel]
+  /// Whether there are any.
+  let hasLanguages: Bool
   /// The page that searches the site, the same from any depth; `nil` when search is off.
   let searchHref: String?
 }
@@ -22,6 +26,8 @@ extension NotFoundViewModel: TemplateModel {
     .model("theme") { $0.theme },
     .text("siteTitle") { $0.siteTitle },
     .text("homeHref") { $0.homeHref },
+    .list("languages") { $0.languages },
+    .flag("hasLanguages") { $0.hasLanguages },
     .text("searchHref") { $0.searchHref },
   ])
 }

@@ -38,11 +38,18 @@ extension LanguageAlternate: TemplateModel {
 extension LanguageLinkViewModel {
   /// A page in every language of its site, in the owner's order; empty for a site of one language.
   static func all(on path: SitePath, in site: SiteContext) -> [LanguageLinkViewModel] {
+    all(on: path, in: site) { path.href(toPage: $0, as: site.addresses) }
+  }
+
+  /// The same, with the addresses that `href` makes of paths of this tree.
+  static func all(
+    on path: SitePath, in site: SiteContext, href: (SitePath) -> String
+  ) -> [LanguageLinkViewModel] {
     let settings = site.settings
     guard settings.languages.count > 1 else { return [] }
     return settings.languages.map { tag in
       LanguageLinkViewModel(
-        href: path.href(toPage: settings.place(of: path, in: tag), as: site.addresses), language: tag,
+        href: href(settings.place(of: path, in: tag)), language: tag,
         direction: TextDirection(language: tag).rawValue,
         name: site.strings.inLanguage(tag).languageName, isCurrent: tag == settings.language)
     }

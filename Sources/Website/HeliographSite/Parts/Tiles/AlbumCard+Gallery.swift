@@ -62,12 +62,14 @@ extension GalleryEntry {
 }
 
 extension GallerySummary {
-  /// "May–July 2021", or "3–28 May 2021" beside the title "May 2021"; `nil` when most photos have no date, and when there
+  /// "May–July 2021", "May–July" beside the title "2021", or "3–28 May 2021" beside "May 2021"; `nil` when most photos have no date, and when there
   /// is no more to say than the title.
   func span(in site: SiteContext, beside title: String = "") -> String? {
     guard isDated, let first, let last else { return nil }
     let span = site.dates.span(from: first, to: last)
-    guard TextKey.collection(span) == TextKey.collection(title) else { return span }
-    return site.dates.days(from: first, to: last)
+    let key = TextKey.collection(title)
+    if TextKey.collection(span) == key { return site.dates.days(from: first, to: last) }
+    guard TextKey.collection(site.dates.year(of: first)) == key else { return span }
+    return site.dates.spanInYear(from: first, to: last) ?? span
   }
 }

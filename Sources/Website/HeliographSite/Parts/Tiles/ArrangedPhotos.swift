@@ -22,7 +22,12 @@ struct ArrangedPhotos {
   /// The rules of the page: the layout's where it is not the site's, and those of its tiles.
   func style(in site: SiteContext) -> String {
     (layout == site.settings.layout ? "" : PageFrame.stylesheet(layout)) + arrangement.style
-      + PlaceholderStyle.rules(for: photos, item: ".tiles li", box: "a", in: site.settings)
+      + PlaceholderStyle.rules(for: previewed, item: ".tiles li", box: "a", in: site.settings)
+  }
+
+  /// Each photo that covers its preview; `nil` for one that does not fill its tile, whose preview would stay in bars beside it.
+  private var previewed: [Photo?] {
+    zip(0..., photos).map { arrangement.classes(ofPhoto: $0).contains("whole") ? nil : $1 }
   }
 
   /// Returns the tiles of a page; `nil` when it has no photos.

@@ -8,13 +8,24 @@ extension DownloadViewModel {
       return nil
     }
     href = gallery.path.href(to: site.shared(zip.path.text))
-    name = zip.fileName
+    name = "\(Self.fileName(gallery.entry.title)).zip"
     isPart = !gallery.inner.isEmpty
-    let captions = site.captions
-    text = "\(captions.count(zip.archive.entries.count)), \(captions.size(bytes: zip.archive.byteCount)), ZIP"
+    let (captions, strings) = (site.captions, site.strings)
+    let content = strings(
+      .listed, captions.count(zip.archive.entries.count), captions.size(bytes: zip.archive.byteCount))
+    text = strings(.listed, content, "ZIP")
+  }
+
+  /// A title as disks can hold it: without the signs that some of them refuse.
+  private static func fileName(_ title: String) -> String {
+    let refused = Set("/\\:*?\"<>|".utf8)
+    return String(
+      decoding: title.utf8.map { $0 < 0x20 || refused.contains($0) ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
   }
 
   /// The original of a photo: "24 MP, JPEG, 8.1 MB"; `nil` when it is not published.
+  ///
+  /// It is saved under its own name where the page says that, else under `name`.
   init?(originalOf photo: Photo, named name: String, from path: SitePath, in site: SiteContext) {
     guard let original = photo.original, let file = original.file,
       let fileExtension = original.fileExtension
@@ -23,7 +34,7 @@ extension DownloadViewModel {
     }
     href = site.address(ofImage: file.path) { path.href(to: $0) }
     isPart = false
-    self.name = "\(name).\(fileExtension)"
+    self.name = site.captions.fileName(of: photo) ?? "\(name).\(fileExtension)"
     let pixels = site.captions.megapixels(photo.size) ?? "\(photo.size.width) × \(photo.size.height)"
     let format = fileExtension == "jpg" ? "JPEG" : fileExtension.uppercased()
     text = "\(pixels), \(format), \(site.captions.size(bytes: file.byteCount))"

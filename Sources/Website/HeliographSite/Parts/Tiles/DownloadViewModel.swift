@@ -2,7 +2,7 @@
 struct DownloadViewModel: Sendable, Equatable {
   /// The relative address of the file.
   let href: String
-  /// The name the download is saved under: "dawn-3f09ab12.jpg".
+  /// The name the download is saved under: "DSC_0815.JPG", "Camino.zip".
   let name: String
   /// What is in it, and how large it is: "113 photographs, 84.0 MB, ZIP".
   let text: String
