@@ -32,6 +32,11 @@
     };
   };
   for (const row of rows) row.querySelector(".undo").addEventListener("click", () => { forget(row); tell(); });
+  // What a choice did, for those who do not see it.
+  for (const row of rows) row.addEventListener("change", ({ target }) => {
+    const said = target.checked ? target.closest("label").querySelector("span") : row.querySelector(".off");
+    document.querySelector("#done").textContent = `${row.querySelector("legend").textContent}: ${said.textContent}`;
+  });
   document.querySelector("#reset").addEventListener("click", () => { rows.forEach(forget); tell(); });
   const copy = document.querySelector("#copy");
   copy.addEventListener("click", () => navigator.clipboard?.writeText(link.href).then(() => {

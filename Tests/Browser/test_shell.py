@@ -280,15 +280,15 @@ def test_fingers(site, looks, new_context, defects):
 @pytest.mark.turn(3)
 @pytest.mark.sites("plain", "addressed", "profile")
 def test_forced_colours(site, looks, new_context, defects):
-    """With the colours of the system, axe-core finds nothing, one choice of each list is ticked, and the page at hand is marked."""
+    """With the colours of the system, axe-core finds nothing, one choice of each list is framed, and the page at hand is marked."""
     page = new_context(forced_colors="active", **DESKTOP).new_page()
     for path in looks:
         page.goto(site.address + path)
         check_axe(page.evaluate, f"{site.name}, {path}", defects)
         if page.locator(".options").count():
             ticks = page.locator(".options").evaluate_all("""lists => lists.map(list => [...list.querySelectorAll("label")]
-              .filter(label => getComputedStyle(label, "::after").visibility === "visible").length)""")
-            defects.expect(set(ticks) == {1}, path, f"ticks {ticks} choices in its lists")
+              .filter(label => getComputedStyle(label).outlineStyle === "solid").length)""")
+            defects.expect(set(ticks) == {1}, path, f"frames {ticks} choices in its lists")
         if page.locator(".theme").count():
             defects.expect(sign(page), path, "shows no sign of the light")
         current = page.locator(".pages [aria-current]")

@@ -28,6 +28,7 @@ package enum UIString: String, Sendable, CaseIterable {
   case original
   case light
   case day
+  case dayAndNight
   case night
   case nothingHere
   case mayHaveMoved
@@ -75,7 +76,6 @@ package enum UIString: String, Sendable, CaseIterable {
   case contact
   case elsewhere
   case featured
-  case freePlace
   case firstPhotograph
   case latestPhotograph
   case countries

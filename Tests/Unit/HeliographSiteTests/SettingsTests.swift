@@ -26,7 +26,7 @@ import Testing
     let preset = VisitorPreset(.captions)
     let plain = SettingRowViewModel(PlainRow(), preset: preset)
     let marked = SettingRowViewModel(MarkedRow(), preset: preset)
-    #expect(!plain.isSwitch && !plain.isLocked && plain.look == "switch-ink text-ink font-serif")
+    #expect(!plain.isSwitch && !plain.isLocked && plain.look == "switch-ink text-ink")
     #expect(plain.introduction == nil && plain.marks == nil)
     #expect(marked.marks == "dots")
     #expect(
@@ -65,7 +65,7 @@ import Testing
 
   @Test func letsOneRowOverrideItsLook() {
     let row = SettingRowViewModel(LettersSetting(words: .english), preset: VisitorPreset(.letters))
-    #expect(row.isSwitch && row.look == "switch-blue text-ink font-keys")
+    #expect(row.isSwitch && row.look == "switch-blue text-ink")
     #expect(row.options.map(\.off) == [nil, "off"])
   }
 

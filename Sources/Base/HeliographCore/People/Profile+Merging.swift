@@ -7,7 +7,7 @@ extension Profile {
   ///   - bioHTML: the owner's own words as HTML that is safe to publish; `nil` when there are none.
   ///   - otherBios: the same in other languages, by their tags.
   ///   - avatar: with its renditions; `nil` without one.
-  ///   - featured: the photos of the featured album, which the site shows; `nil` for a place that stays free.
+  ///   - featured: the photos of the featured album, which the site shows; `nil` for one that it does not show.
   ///   - service: what the service says; `nil` when it was not asked or did not answer.
   ///   - statistics: what the photos show; `nil` when they reveal nothing.
   ///   - title: the title of the site, which the page has where nobody says a name.

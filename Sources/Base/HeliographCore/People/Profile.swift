@@ -35,7 +35,7 @@ package struct Profile: Sendable, Hashable {
   package var contact: String?
   /// A picture of the owner, which is no photo of the site; `nil` without one.
   package var avatar: Photo?
-  /// At most `slots` photos that the site shows, in the owner's order; `nil` for a place that stays free.
+  /// At most `slots` photos that the site shows, in the owner's order; `nil` for one that it does not show.
   package var featured: [PhotoID?]
   /// Other names under which photos are the owner's; may be empty.
   package var aliases: [String]

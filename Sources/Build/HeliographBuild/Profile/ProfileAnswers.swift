@@ -33,8 +33,8 @@ struct ProfileAnswers: Sendable {
   /// - Parameters:
   ///   - library: the open photos of the site, all of them read.
   ///   - withheld: what the site does not show.
-  ///   - mayLackPhotos: whether featured photos may be missing, since a rule of the site hides some: their places then
-  ///     stay empty.
+  ///   - mayLackPhotos: whether featured photos may be missing, since a rule of the site hides some: they are left
+  ///     out.
   ///   - title: the site's.
   /// - Returns: the profile.
   /// - Throws: `ConfigurationError` for a featured photo that the site does not show.
@@ -52,6 +52,16 @@ struct ProfileAnswers: Sendable {
       text, bioHTML: shown[""], otherBios: shown.filter { !$0.key.isEmpty },
       avatar: avatar?.photo.avatar(text.focus), featured: featured,
       service: service?.answer, statistics: ProfileStatistics(of: library), title: title)
+  }
+
+  /// Notes on the featured photos that the profile does not show, in the owner's order; usually empty.
+  func unshown(by profile: Profile) -> [Problem] {
+    zip(text.featured, profile.featured).filter { $0.1 == nil }.map { photo, _ in
+      Problem(
+        .note, place: photo.place,
+        reason: "features \"\(PrintableText.from(photo.value.utf8))\", which this site does not show",
+        remedy: "The profile shows the others.")
+    }
   }
 
   /// By the path below the source, or by the names of its albums and its file.

@@ -23,11 +23,14 @@ struct ProfileFact: Sendable, Equatable {
       texts.isEmpty
         ? nil
         : ProfileFact(
-          label: label, value: texts.prefix(namedLimit).map(words.isolated).joined(separator: ", "))
+          label: label, value: listed(texts.prefix(namedLimit)))
+    }
+    func listed(_ texts: ArraySlice<String>) -> String {
+      texts.dropFirst().reduce(texts.first.map(words.isolated) ?? "") { words(.listed, $0, $1) }
     }
     let countries = site.settings.location.showsPlaceNames ? statistics.countries : []
     return [
-      line(words[.photographs], [site.captions.count(statistics.photoCount)]),
+      line(words[.photographs], [words.numbers.text(statistics.photoCount)]),
       line(words[.firstPhotograph], [statistics.first.map { dates.day($0) }].compactMap(\.self)),
       line(words[.latestPhotograph], [statistics.last.map { dates.day($0) }].compactMap(\.self)),
       line(words[.cameras], statistics.cameras), line(words[.countries], countries),

@@ -27,11 +27,10 @@ extension ProfilePageViewModel {
     let path = SitePath.profile
     let links = SiteLinks(from: path, in: site)
     let photos = site.library.albums.lazy.flatMap(\.photos)
-    let chosen = profile.featured.map { id in photos.first { $0.id == id } }
-    slots = (0..<Profile.slots).map { index in
-      FeaturedSlotViewModel(chosen.indices.contains(index) ? chosen[index] : nil, from: path, in: site)
+    let featured = profile.featured.compactMap { id in
+      photos.first { $0.id == id && !$0.renditions.isEmpty }
     }
-    let featured = chosen.compactMap(\.self)
+    slots = featured.compactMap { FeaturedSlotViewModel($0, from: path, in: site) }
     hasFeatured = !featured.isEmpty
     photographs = site.photosOfOwner.map {
       LinkViewModel(

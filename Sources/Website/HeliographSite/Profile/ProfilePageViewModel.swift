@@ -32,17 +32,13 @@ struct ProfilePageViewModel: Sendable, Equatable {
   let facts: [ProfileFact]
   /// Whether there is any fact, link or address.
   let hasFacts: Bool
-  /// The six places of the featured album, those with photos first.
+  /// The photos that the owner features, at most six; may be empty.
   let slots: [FeaturedSlotViewModel]
-  /// Whether one of the places has a photo; without one the album is not shown.
+  /// Whether there are any.
   let hasFeatured: Bool
   /// The gallery with the owner's photos; `nil` where the site has none.
   let photographs: LinkViewModel?
 
-  /// A place of the featured album; `nil` outside of it.
-  func slot(at index: Int) -> FeaturedSlotViewModel? {
-    slots.indices.contains(index) ? slots[index] : nil
-  }
 }
 
 extension ProfilePageViewModel: TemplateModel {

@@ -9,6 +9,7 @@ struct IntervalSetting: SettingSource, SettingAppearance {
   var title: String { words[.slideshow] }
 
   func label(of value: String) -> String {
-    words(.slideshowInterval, Int(value) ?? 5)
+    let text = words(.slideshowInterval, Int(value) ?? 5)
+    return text.prefix(1).uppercased() + text.dropFirst()
   }
 }

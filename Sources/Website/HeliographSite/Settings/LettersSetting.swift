@@ -6,7 +6,6 @@ struct LettersSetting: SettingSource, SettingAppearance {
   let words: LocalizedStrings
   let setting = VisitorSetting.letters
   let isSwitch = true
-  let font = SettingFont.keys
   let switchColour = SettingColour.blue
 
   var title: String { words[.keys] }

@@ -16,8 +16,6 @@ package protocol SettingAppearance {
   var switchColour: SettingColour { get }
   /// The colour of the text.
   var textColour: SettingColour { get }
-  /// The font of the title and the choices.
-  var font: SettingFont { get }
   /// What a visitor without JavaScript has to know.
   var limitWithoutScript: String { get }
 }
@@ -33,8 +31,6 @@ extension SettingAppearance {
   package var switchColour: SettingColour { .ink }
   /// As text elsewhere.
   package var textColour: SettingColour { .ink }
-  /// As titles elsewhere.
-  package var font: SettingFont { .serif }
   /// The notice that the setting needs JavaScript.
   package var limitWithoutScript: String { words[.needsScript] }
 }

@@ -19,7 +19,7 @@ struct SettingRowViewModel: Sendable, Equatable {
   let isSwitch: Bool
   /// Whether the owner keeps the choice.
   let isLocked: Bool
-  /// The classes of its colours and its font.
+  /// The classes of its colours.
   let look: String
 
   /// Makes a row that begins as the owner preset it, or with its first choice where it does not offer that.
@@ -29,7 +29,7 @@ struct SettingRowViewModel: Sendable, Equatable {
     name = row.setting.rawValue
     isSwitch = row.isSwitch
     isLocked = preset.access == .locked
-    look = "switch-\(row.switchColour.rawValue) text-\(row.textColour.rawValue) \(row.font.rawValue)"
+    look = "switch-\(row.switchColour.rawValue) text-\(row.textColour.rawValue)"
     title = row.title
     introduction = row.introduction
     marks = row.marks

@@ -9,7 +9,7 @@ struct ThemeSetting: SettingSource, SettingAppearance {
   let setting = VisitorSetting.theme
   let marks: String? = "signs"
 
-  var title: String { words[.light] }
+  var title: String { words[.dayAndNight] }
   var introduction: String? { words[.holdsOnEveryPage] }
   var limitWithoutScript: String { words[.holdsOnThisPage] }
   var values: [String] { setting.values.filter { hasOwnLights || $0 != VisitorTheme.own.rawValue } }
