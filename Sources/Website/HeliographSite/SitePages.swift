@@ -16,6 +16,16 @@ package final class SitePages: Sendable {
     SettingsPage(), ProfilePage(), AnnouncementPages(), CollectionPages(), SearchPage(), NotFoundPage(),
   ]
 
+  /// What each page template shows, by its name without ".mustache".
+  static var shapes: [String: TemplateShape] {
+    (albumKinds + siteKinds + [LockedPage()] as [any PageKind]).reduce(into: [:]) {
+      $0.merge($1.templates) { first, _ in first }
+    }
+  }
+
+  /// The names of the templates that pages are made from, without ".mustache"; all others are parts of these.
+  package static var templates: Set<String> { Set(shapes.keys) }
+
   /// Keeps the page at a path as it is if it was made of what has this hash, and says whether it did.
   package typealias PageReuse = (SitePath, ContentHash) throws -> Bool
 

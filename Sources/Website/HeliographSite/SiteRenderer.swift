@@ -41,10 +41,7 @@ package struct SiteRenderer: Sendable {
       }
     templates = try TemplateSet(
       files: DefaultTemplates.files, overlay: overlay,
-      pages: (SitePages.albumKinds + SitePages.siteKinds + [LockedPage()] as [any PageKind]).reduce(into: [:])
-      {
-        $0.merge($1.templates) { first, _ in first }
-      },
+      pages: SitePages.shapes,
       shared: SharedModel(LocalizedStrings.name, strings))
   }
 

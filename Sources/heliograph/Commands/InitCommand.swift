@@ -14,10 +14,16 @@ struct InitCommand: AsyncParsableCommand {
 
       Without a folder, it takes the one that was built here before, \
       else Pictures, Photos or Photographs. It says how many photos will be public.
+
+      To change how pages are made, beside heliograph.yml:
+        heliograph init --templates foot grid
       """)
 
-  @Argument(help: ArgumentHelp("The folder of photos, its sub-folders being albums.", valueName: "folder"))
-  var folder: String?
+  @Argument(
+    help: ArgumentHelp(
+      "The folder of photos, its sub-folders being albums; with --templates, the names of templates.",
+      valueName: "folder"))
+  var names: [String] = []
 
   @Option(help: ArgumentHelp("The same as the folder without an option.", valueName: "folder"))
   var photos: String?
@@ -32,22 +38,44 @@ struct InitCommand: AsyncParsableCommand {
   @Flag(help: "Show every key, and not only those that people change.")
   var full = false
 
+  @Flag(
+    help:
+      "Write no heliograph.yml but copies of templates, styles or scripts into Templates: those named, or all templates."
+  )
+  var templates = false
+
   @Option(help: ArgumentHelp("The folder to write heliograph.yml into.", valueName: "folder"))
   var site = "."
 
   func validate() throws {
+    if templates, photos != nil || title != nil || preset != nil || full {
+      throw ValidationError(
+        "--templates writes no heliograph.yml; leave out --photos, --title, --preset and --full.")
+    }
+    if site.isEmpty { throw ValidationError("--site must name a folder.") }
+    guard !templates else { return }
+    if names.count > 1 { throw ValidationError("Name one folder of photos.") }
     if folder != nil, photos != nil {
       throw ValidationError("Name the folder of photos once: alone, or with --photos.")
     }
     if (folder ?? photos)?.isEmpty == true { throw ValidationError("The folder of photos must have a name.") }
     if title?.isEmpty == true { throw ValidationError("The title must not be empty.") }
-    if site.isEmpty { throw ValidationError("--site must name a folder.") }
   }
+
+  /// The folder of photos as an argument alone.
+  private var folder: String? { templates ? nil : names.first }
 
   func run() async throws {
     let reporter = ConsoleReporter(style: .plain, volume: .normal)
     do {
       let folder = FilePath(site)
+      guard !templates else {
+        let written = try StarterTemplates(names).write(into: folder)
+        let count = ConsoleReporter.count(written.count, "file")
+        reporter.say(
+          "Wrote \(count) into \(folder.appending("Templates").string): \(written.joined(separator: ", ")).")
+        return reporter.say("Builds use them in place of their own. Remove those that you do not change.")
+      }
       // Before a large folder is read in vain.
       try StarterConfiguration.check(folder)
       let home = ProcessInfo.processInfo.environment["HOME"].map { FilePath($0) }

@@ -52,6 +52,75 @@ import Testing
     }
   }
 
+  @Test func writesTemplatesThatSayWhatUsesThem() throws {
+    try TemporaryFolder.with { folder in
+      let run = try run(folder, "init", "--templates", "foot", "grid.mustache", "site.css", "photo")
+      #expect(run.exitCode == 0, "\(run.words)")
+      #expect(
+        run.words.contains(
+          "Wrote 4 files into ./Templates: foot.mustache, grid.mustache, photo.mustache, site.css."))
+      #expect(
+        try folder.files(below: ".").sorted() == [
+          "Templates/foot.mustache", "Templates/grid.mustache", "Templates/photo.mustache",
+          "Templates/site.css",
+        ])
+      func firstLine(_ name: String) throws -> String {
+        String(decoding: try folder.read("Templates/\(name)").prefix { $0 != 0x0A }, as: UTF8.self)
+      }
+      #expect(
+        try firstLine("grid.mustache").hasSuffix(
+          ": part of album.mustache, gallery.mustache, index.mustache }}"))
+      #expect(try firstLine("photo.mustache").contains(": a page, whose fields"))
+      #expect(try firstLine("site.css").hasPrefix("/* From site.css "))
+    }
+  }
+
+  @Test func writesAllTemplates() throws {
+    try TemporaryFolder.with { folder in
+      #expect(try run(folder, "init", "--templates", "--site", "Site").exitCode == 0)
+      let files = try folder.files(below: "Site")
+      #expect(files.count > 30 && files.allSatisfy { $0.hasSuffix(".mustache") }, "\(files)")
+    }
+  }
+
+  /// Nothing is written for a name that is none, whatever it leads to.
+  @Test(arguments: [
+    ("gird", "did you mean grid.mustache?"), ("sharing.mustach", "did you mean sharing.mustache?"),
+    ("../foot.mustache", "no template"), ("/etc/passwd", "no template"), ("", "no template"),
+    ("Pages/foot.mustache", "no template"), ("favicon.svg", "no template"),
+    ("foot.mustache\u{301}", "no template"), ("\u{1B}[2Jfoot", "no template"),
+    (String(repeating: "a", count: 5000), "no template"),
+  ])
+  func refusesANameOfNoTemplate(name: String, answer: String) throws {
+    try TemporaryFolder.with { folder in
+      let run = try run(folder, "init", "--templates", "foot", name)
+      #expect(run.exitCode == 64 && run.words.contains(answer), "\(run.words)")
+      #expect(!run.words.contains("\u{1B}"))
+      #expect(try folder.files(below: ".") == [])
+    }
+  }
+
+  @Test func writesOverNoTemplate() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("mine", to: "Templates/grid.mustache")
+      let run = try run(folder, "init", "--templates", "foot", "grid")
+      #expect(
+        run.exitCode == 1 && run.words.contains("Templates/grid.mustache already exists"), "\(run.words)")
+      #expect(try folder.files(below: ".") == ["Templates/grid.mustache"])
+      #expect(try folder.read("Templates/grid.mustache") == Array("mine".utf8))
+    }
+  }
+
+  @Test(arguments: [["--title", "x"], ["--photos", "P"], ["--full"], ["--preset", "portfolio"]])
+  func writesNoConfigurationWithTemplates(options: [String]) throws {
+    try TemporaryFolder.with { folder in
+      let run = try ProgramRun.heliograph(["init", "--templates"] + options, in: folder.path)
+      #expect(
+        run.exitCode == 64 && run.words.contains("--templates writes no heliograph.yml"), "\(run.words)")
+      #expect(try folder.files(below: ".") == [])
+    }
+  }
+
   /// Many photos are found by their year, unless the owner chooses a preset without.
   @Test(arguments: [
     (60, [], false), (61, [], true), (61, ["--full"], true), (61, ["--preset", "portfolio"], false),

@@ -32,6 +32,48 @@ import Testing
     }
   }
 
+  @Test func saysWhatAFileIsCalledNow() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("x", to: "Templates/card.mustache")
+      let words = try build(folder)
+      #expect(
+        words.contains("that file is called sharing.mustache now. Rename it."), "\(words)")
+    }
+  }
+
+  @Test(arguments: ["Pages/foot.mustache", "Assets/site.css", "a/b/grid.mustache"])
+  func refusesATemplateInAFolder(name: String) throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("x", to: "Templates/\(name)")
+      try folder.write(PlainPNG(width: 40, height: 30, colour: (200, 90, 30)).bytes, to: "P/a.png")
+      let run = try ProgramRun.heliograph(["build", "P"], in: folder.path)
+      #expect(run.exitCode == 64)
+      #expect(run.words.contains("Templates/\(name) is not used: templates are directly in"), "\(run.words)")
+    }
+  }
+
+  /// A copy is built as the original is, and a copy of another version is named.
+  @Test func saysThatAnOriginalHasChanged() throws {
+    try TemporaryFolder.with { folder in
+      _ = try build(folder)
+      let page = try folder.read("Output/index.html")
+      let copied = try ProgramRun.heliograph(
+        ["init", "--templates", "index", "head.mustache"], in: folder.path)
+      #expect(copied.exitCode == 0, "\(copied.words)")
+      #expect(!(try build(folder)).contains("Note: "))
+      #expect(try folder.read("Output/index.html") == page)
+      var lines = String(decoding: try folder.read("Templates/head.mustache"), as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let mark = try #require(lines[0].split(separator: " ").first { $0.utf8.count >= 16 && $0.last == ":" })
+      lines[0] = lines[0].replacingOccurrences(of: mark, with: "0123456789abcdef:")
+      try folder.write(lines.joined(separator: "\n"), to: "Templates/head.mustache")
+      let words = try build(folder)
+      #expect(
+        words.contains("Templates/head.mustache is a copy of head.mustache of another version"), "\(words)")
+      #expect(words.contains("write \(mark.dropLast()) into the first line of yours"), "\(words)")
+    }
+  }
+
   @Test func namesNoTemplateThatAnotherIncludes() throws {
     try TemporaryFolder.with { folder in
       try folder.write("{{> mine }}", to: "Templates/foot.mustache")

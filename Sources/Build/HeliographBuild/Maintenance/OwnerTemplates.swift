@@ -16,7 +16,7 @@ struct OwnerTemplates: Sendable {
 
   /// Reads the files of a folder; none when there is no such folder.
   ///
-  /// - Throws: `FileError` for a file or folder that cannot be read.
+  /// - Throws: `FileError` for a file or folder that cannot be read; `BuildError` for a template in a folder inside.
   init(in folder: FilePath) throws {
     guard Disk.isFolder(folder) else { return }
     var folders: Set<[UInt8]> = []
@@ -25,6 +25,11 @@ struct OwnerTemplates: Sendable {
       if file.components.count == 1 {
         files[top] = try RegularFile.bytes(at: folder.pushing(file))
       } else {
+        if let name = file.lastComponent?.string, DefaultTemplates.files[name] != nil {
+          throw BuildError(
+            .configuration, place: folder.pushing(file).string,
+            message: "is not used: templates are directly in \(folder.string); move it there")
+        }
         folders.insert(Array(top.utf8))
       }
     }
@@ -34,6 +39,7 @@ struct OwnerTemplates: Sendable {
     }
     let place = { (name: [UInt8]) in "\(folder.string)/\(PrintableText.from(name))" }
     notes = unused.map { Self.note(on: $0, place: place(Array($0.utf8))) }
+    notes += files.compactMap { Self.note(onCopy: $0, $1, place: place(Array($0.utf8))) }
     notes += folders.map { name in
       Problem(
         .note, place: place(name),
@@ -45,6 +51,11 @@ struct OwnerTemplates: Sendable {
   }
 
   private static func note(on name: String, place: String) -> Problem {
+    if let new = DefaultTemplates.renamed[name] {
+      return Problem(
+        .note, place: place, reason: "replaces no file of the site any more: that file is called \(new) now",
+        remedy: "Rename it.")
+    }
     let near = NearestName.to(name, among: DefaultTemplates.files.keys)
     return Problem(
       .note, place: place, reason: "replaces no file of the site, so no page uses it",
@@ -52,8 +63,19 @@ struct OwnerTemplates: Sendable {
         ?? "Give it the name of a default template, style, script or icon, or remove it.")
   }
 
+  /// A note on a copy of a default file that is another one in this version.
+  private static func note(onCopy name: String, _ own: [UInt8], place: String) -> Problem? {
+    guard let original = DefaultTemplates.files[name], let mark = TemplateOrigin(name: name).mark(in: own),
+      mark != TemplateOrigin.mark(original)
+    else { return nil }
+    return Problem(
+      .note, place: place, reason: "is a copy of \(name) of another version, which has changed since",
+      remedy: "See the new one with \"heliograph init --templates \(name) --site FOLDER\", "
+        + "take over what you need, and write \(TemplateOrigin.mark(original)) into the first line of yours.")
+  }
+
   /// The files that a template includes, as `{{> name}}` does.
-  private static func partials(in template: [UInt8]) -> [[UInt8]] {
+  static func partials(in template: [UInt8]) -> [[UInt8]] {
     var names: [[UInt8]] = []
     for place in template.indices where template[place...].starts(with: "{{".utf8) {
       let tag = template[(place + 2)...].drop { $0 == 0x20 }

@@ -51,14 +51,9 @@ public struct StarterConfiguration: Sendable {
     let file = Self.file(in: folder)
     do {
       let hasSchema = try SchemaFile(site: folder).write()
-      let beside = Disk.temporary(beside: file)
-      try Disk.write(Array(text(hasSchema: hasSchema).utf8), to: beside)
-      defer { try? Disk.remove(beside) }
-      // Unlike a renamed file, a link takes no other file's place.
-      guard !Disk.tryLink(beside, as: file) else { return file.string }
-      guard !Disk.hasEntry(at: file) else { throw Self.alreadyThere(file) }
-      // Some disks have no links.
-      try Disk.move(beside, to: file)
+      guard try NewFile.write(Array(text(hasSchema: hasSchema).utf8), to: file) else {
+        throw Self.alreadyThere(file)
+      }
     } catch {
       throw Self.refused(error)
     }

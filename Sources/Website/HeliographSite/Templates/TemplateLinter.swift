@@ -80,6 +80,11 @@ struct TemplateLinter {
   private func checkPartial(_ tag: TemplateTag, of chain: [String], in scope: TemplateScope) throws {
     let file = (chain.last ?? "") + TemplateSet.suffix
     guard let partial = tags[tag.name] else {
+      if let new = DefaultTemplates.renamed[tag.name + TemplateSet.suffix]?.dropLast(TemplateSet.suffix.count)
+      {
+        throw TemplateScanner.error(
+          file, line: tag.line, "includes \"\(tag.name)\", which is called \"\(new)\" now; write {{>\(new)}}")
+      }
       let near = NearestName.to(tag.name, among: tags.keys).map { "; did you mean \"\($0)\"?" }
       throw TemplateScanner.error(
         file, line: tag.line,
