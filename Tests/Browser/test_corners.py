@@ -20,6 +20,24 @@ BLANK = """() => {
   return foot && document.documentElement.scrollHeight <= innerHeight ? innerHeight - box.bottom : null;
 }"""
 
+# How full the last row of photos is, where there are several rows: a share of the width of the photos.
+LAST_ROW = """() => [...document.querySelectorAll(".tiles .justified")].filter(list => !list.querySelector(".few")).map(list => {
+  const boxes = [...list.querySelectorAll("a")].map(link => link.getBoundingClientRect());
+  const all = list.getBoundingClientRect(), last = boxes.filter(box => Math.abs(box.top - boxes.at(-1).top) < 1);
+  return (Math.max(...last.map(box => box.right)) - Math.min(...last.map(box => box.left))) / all.width;
+})"""
+
+# Where the parts of a line of text are, across: what a regular expression finds in it.
+PLACES = """(element, pattern) => {
+  const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), text = walk.nextNode();
+  return [...text.data.matchAll(new RegExp(pattern, "gu"))].map(found => {
+    const range = document.createRange();
+    range.setStart(text, found.index);
+    range.setEnd(text, found.index + found[0].length);
+    return [found[0], range.getBoundingClientRect().left];
+  });
+}"""
+
 # What begins a line of the foot, and is not at its start.
 RAGGED = """() => {
   const parts = [...document.querySelectorAll(".foot > *")].map(part => part.getBoundingClientRect());
@@ -97,3 +115,94 @@ def test_what_is_said_leaves_the_title(site, page, context, defects):
     defects.count()
     defects.expect(said["y"] + said["height"] <= title["y"] or said["y"] >= title["y"] + title["height"], "photo",
                    "says what it did on its title")
+
+
+@pytest.mark.sites("plain", "edge", "justified")
+@pytest.mark.parametrize("width", [360, 768, 1440, 1920, 2560])
+def test_no_row_ends_close_to_the_edge(site, page, width, defects):
+    """The last row is full, or a tenth of it is empty; a little less where the gaps are wider than in the middle of a range."""
+    page.set_viewport_size({"width": width, "height": 900})
+    for path in site.pages_with_photos:
+        page.goto(site.address + path)
+        for share in page.evaluate(LAST_ROW):
+            defects.count()
+            defects.expect(share < .92 or share > .998, f"{path} at {width}", f"has a last row that is {share:.3f} full")
+
+
+@pytest.mark.sites("edge", "shapes")
+@pytest.mark.browser_context_args(**DESKTOP)
+def test_no_preview_beside_a_photo(site, page, defects):
+    """A photo that does not fill its tile has nothing but the colour of the page beside it."""
+    seen = 0
+    for path in site.pages_with_photos + [path for kind, path in site.kinds.items() if kind.startswith("album")]:
+        page.goto(site.address + path)
+        grounds = page.locator(".tiles .whole a").evaluate_all("all => all.map(one => getComputedStyle(one).backgroundImage)")
+        seen += len(grounds)
+        defects.expect(all(ground == "none" for ground in grounds), path, "has a preview beside a photo")
+    defects.count(seen)
+
+
+@pytest.mark.sites("profile")
+@pytest.mark.browser_context_args(**DESKTOP)
+def test_downloads_have_names(site, page, defects):
+    """A ZIP is called as its album, and an album of one photo has none."""
+    named = {}
+    for path in site.paths("albums/*/index.html"):
+        page.goto(site.address + path)
+        link = page.locator(".download a")
+        named[page.locator("h1").text_content()] = link.get_attribute("download") if link.count() else None
+        photos = page.locator(".tiles a").count()
+        defects.count()
+        defects.expect(link.count() == (photos > 1), path, f"has {link.count()} ZIPs of {photos} photos")
+    for title, name in named.items():
+        defects.expect(name in (None, f"{title}.zip"), title, f"is saved as {name}")
+
+
+@pytest.mark.sites("addressed")
+@pytest.mark.browser_context_args(**PHONE_WIDE)
+def test_sizes_among_arabic(site, page, defects):
+    """A number and its unit stay together, the number first, and the comma is that of the language."""
+    for path in site.paths("albums/*/index.html"):
+        page.goto(site.address + path)
+        text = page.locator(".download span")
+        if not text.count():
+            continue
+        defects.count()
+        (_, number), (_, unit) = text.evaluate(PLACES, r"[\d.,٫]+(?=\s*[kMG]?B)|[kMG]?B")
+        defects.expect(number < unit, path, "has a unit before its number")
+        defects.expect("," not in text.text_content() and "،" in text.text_content(), path, "has commas of another language")
+
+
+@pytest.mark.sites("plain")
+@pytest.mark.browser_context_args(**DESKTOP)
+def test_facts_fill_the_width(site, page, defects):
+    """Without words beside them, the facts of a photo stand in two columns."""
+    page.goto(site.address + site.photos[0])
+    for path in site.photos:
+        page.goto(site.address + path)
+        if not page.locator(".panel .words").count():
+            break
+    defects.count()
+    right = page.evaluate("() => Math.max(...[...document.querySelectorAll('.data dl > div')].map(row => row.getBoundingClientRect().right))")
+    defects.expect(right > 1200, path, f"has facts that end at {right}")
+
+
+@pytest.mark.sites("plain")
+@pytest.mark.browser_context_args(**PHONE_WIDE)
+def test_all_collections_are_seen(site, page, defects):
+    """No way into a collection is out of the window."""
+    page.goto(site.address)
+    defects.count()
+    rights = page.locator(".browse a").evaluate_all("all => all.map(one => one.getBoundingClientRect().right)")
+    defects.expect(rights and max(rights) <= 390, "home", f"has links as far as {max(rights, default=None)}")
+
+
+@pytest.mark.sites("plain")
+@pytest.mark.browser_context_args(**DESKTOP)
+def test_missing_page_in_other_languages(site, page, defects):
+    """The one page for all addresses that do not exist leads to the home pages in all languages."""
+    page.goto(site.address + "404.html")
+    page.get_by_role("link", name="繁體中文").click()
+    page.wait_for_url("**/zh-Hant/")
+    defects.count()
+    defects.expect(page.locator("html").get_attribute("lang") == "zh-Hant", "404", "leads to a page in another language")

@@ -205,3 +205,18 @@ def test_the_page_is_sound(site, new_context, window, scheme, defects):
     check_axe(page.evaluate, f"{site.name}, settings/index.html", defects)
     width = page.evaluate("() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]")
     defects.expect(width[0] <= width[1], "settings/index.html", f"is wider than its window: {width}")
+
+
+@on_desktop
+@pytest.mark.sites("addressed")
+def test_rows(site, page, defects):
+    """All choices are in one window, and what one did is said to those who do not see it."""
+    page.goto(site.address + "settings/index.html")
+    defects.count()
+    last = page.locator(".setting").last.bounding_box()
+    defects.expect(last["y"] + last["height"] <= 900, "settings/index.html", f"has choices as far as {last}")
+    for name, value in [("tiles", "large"), ("letters", "off")]:
+        press(page, name, value)
+        row = page.locator(f"[data-choice={name}]")
+        chosen = row.locator("label:has(:checked) span") if value == "large" else row.locator(".off")
+        expect(page.locator("#done")).to_have_text(f"{row.locator('legend').text_content()}: {chosen.text_content()}")

@@ -113,7 +113,7 @@ import Testing
       let large = try folder.read("Output/\(try files(folder, ".zip")[0])")
       #expect(large.count > small.count)
       #expect(try files(folder, ".zip").count == 2)
-      try FileManager.default.removeItem(atPath: folder.path.appending("P/Top").string)
+      try FileManager.default.removeItem(atPath: folder.path.appending("P/Top/two.png").string)
       #expect(try again(folder).exitCode == 0)
       #expect(try files(folder, ".zip").count == 1)
       let check = try ProgramRun.heliograph(["check", "Output"], in: folder.path)
