@@ -64,8 +64,8 @@ package struct SiteAssets: Sendable {
   ) {
     let fonts = appearance.fontFiles.mapValues { Self.asset("font", "woff2", $0) }
     let style =
-      Array(PageFrame.stylesheet(layout).utf8) + templates.asset("site.css")
-      + (hasLanguages ? templates.asset("languages.css") : [])
+      Array(PageFrame.stylesheet(layout).utf8) + Self.code("site.css", templates)
+      + (hasLanguages ? Self.code("languages.css", templates) : [])
     let names = fonts.mapValues {
       String(decoding: $0.path.utf8.dropFirst("assets/".utf8.count), as: UTF8.self)
     }
@@ -84,18 +84,18 @@ package struct SiteAssets: Sendable {
     tilesScript = hasTiles ? Self.asset("tiles", "js", Self.code("tiles.js", templates)) : nil
     wall = [
       Self.asset("wall", "js", Self.code("wall.js", templates)),
-      Self.asset("wall", "css", templates.asset("wall.css")),
+      Self.asset("wall", "css", Self.code("wall.css", templates)),
     ]
-    profileSheet = Self.asset("profile", "css", templates.asset("profile.css"))
-    newsSheet = Self.asset("news", "css", templates.asset("news.css"))
+    profileSheet = Self.asset("profile", "css", Self.code("profile.css", templates))
+    newsSheet = Self.asset("news", "css", Self.code("news.css", templates))
     noticeScript = Self.asset("notice", "js", Self.code("notice.js", templates))
     search = [
       Self.asset("search", "js", Self.code("search.js", templates)),
-      Self.asset("search", "css", templates.asset("search.css")),
+      Self.asset("search", "css", Self.code("search.css", templates)),
     ]
     settings = [
       Self.asset("settings", "js", Self.code("settings.js", templates)),
-      Self.asset("settings", "css", templates.asset("settings.css")),
+      Self.asset("settings", "css", Self.code("settings.css", templates)),
     ]
     icon = Self.asset("favicon", "svg", templates.asset("favicon.svg"))
     appIcons = Self.appIcons(templates)
@@ -115,14 +115,17 @@ package struct SiteAssets: Sendable {
     return AppIcons(small: files[0], regular: files[1], maskable: files[2], touch: files[3])
   }
 
-  /// A script without its lines of comment, which are for readers of the source; an owner's own is left as it is.
+  /// A script or a style sheet without its lines of comment, which are for readers of the source; an owner's own is left as it
+  /// is.
   private static func code(_ name: String, _ templates: TemplateSet) -> [UInt8] {
     let text = templates.asset(name)
     guard !templates.isOverlaid(name) else { return text }
+    var isNote = false
     return text.split(separator: UInt8(ascii: "\n")).filter { line in
       let code = line.drop { $0 == UInt8(ascii: " ") }
-      let isNote = code.starts(with: "/**".utf8) && code.suffix(2).elementsEqual("*/".utf8)
-      return !code.starts(with: "//".utf8) && !isNote
+      let wasNote = isNote
+      isNote = (isNote || code.starts(with: "/*".utf8)) && !code.suffix(2).elementsEqual("*/".utf8)
+      return !wasNote && !code.starts(with: "/*".utf8) && !code.starts(with: "//".utf8)
     }.flatMap { $0 + [UInt8(ascii: "\n")] }
   }
 
