@@ -335,11 +335,15 @@
     }
   });
 
+  // A page asks for few pixels first. All that the screen has follow where the line is not slow.
   const begin = () => {
     run();
     look();
     const idle = window.requestIdleCallback ?? setTimeout;
-    photo().decode().catch(() => {}).then(() => idle(prepare));
+    photo().decode().catch(() => {}).then(() => {
+      if (!root.dataset.line && !visitor.saves()) sharpen(drawn());
+      idle(prepare);
+    });
   };
   if (document.readyState === "complete") begin(); else addEventListener("load", begin);
   addEventListener("pageshow", event => {

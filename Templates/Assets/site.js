@@ -35,13 +35,38 @@
     event.viewTransition.finished.then(forget, forget);
   });
 
-  // Who comes back to the photos finds the focus on the one left.
+  // Who comes back to the photos finds the focus on the one left. Its page shows the file that is here until its own comes.
   document.addEventListener("click", event => {
-    const link = event.target.closest(".tiles a");
-    if (link) history.replaceState({ ...history.state, opened: link.id }, "");
+    const link = event.target.closest(".tiles a,.hero");
+    const file = link?.querySelector("img");
+    if (link?.id) history.replaceState({ ...history.state, opened: link.id }, "");
+    try {
+      if (file?.naturalWidth) sessionStorage.heliographSeen = JSON.stringify([link.href, file.currentSrc]);
+    } catch { /* A browser may keep nothing. */ }
   });
   const left = document.querySelector(".tiles a:target") ?? document.getElementById(history.state?.opened ?? "");
   left?.focus({ preventScroll: true });
+
+  // On a slow line the first row comes alone, and then what is in the window or near to it, in the order of the page. A wall
+  // knows itself what is near.
+  const wait = () => {
+    if (document.querySelector(".timeline")) return delete root.dataset.line;
+    const near = new IntersectionObserver(seen => {
+      for (const { isIntersecting, target } of seen) {
+        if (!isIntersecting) continue;
+        near.unobserve(target);
+        const image = target.querySelector("img");
+        // One pixel to each of CSS, or the next size above.
+        for (const one of image.parentElement.children) one.sizes = `${Math.ceil(target.clientWidth / devicePixelRatio)}px`;
+        image.loading = "eager";
+      }
+    });
+    for (const box of document.querySelectorAll(":is(.tiles a,.cover):has([loading=lazy])")) near.observe(box);
+  };
+  if (root.dataset.line) {
+    if (document.readyState === "complete") wait(); else addEventListener("load", wait);
+    addEventListener("beforeprint", () => delete root.dataset.line);
+  }
 
   // The way on, back and up: the page's own links, followed.
   const follow = relation => {

@@ -1,7 +1,8 @@
 """Checks which file the browser takes for every photo of gallery pages, on six screens, and how much a first look loads.
 
 The file is never smaller than the photo is drawn, and at most one step larger: `sizes` states the true width. On a phone with
-three device pixels to a CSS pixel it is as for two. Before a visitor scrolls, a phone loads at most 700 KiB.
+three device pixels to a CSS pixel it is as for one and a half, and so is the photo that opens a page on every dense screen.
+Before a visitor scrolls, a phone loads at most 700 KiB.
 """
 
 import pytest
@@ -10,11 +11,11 @@ from conftest import PHONE
 # Width and height in CSS pixels, and device pixels for each.
 SCREENS = [(360, 740, 3), (390, 844, 2), (768, 1024, 2), (1280, 800, 1), (1920, 1080, 1), (2560, 1440, 2)]
 FIRST_LOOK = 700 * 1024
-# From this density on, narrow windows ask for two thirds of the pixels.
-DENSE = (2.5, 2 / 3)
+# From this density on, narrow windows ask for half of the pixels; and others for the opening photo, for three quarters.
+DENSE = (2.5, 1 / 2, 1.75, 3 / 4)
 
 CHOICES = """
-async ([dense, part]) => {
+async ([dense, part, fine, most]) => {
   for (const image of document.images) image.loading = "eager";
   await Promise.all([...document.images].map(image => image.decode().catch(() => {})));
   return [...document.images].map(image => {
@@ -28,7 +29,8 @@ async ([dense, part]) => {
     const drawn = { cover: Math.max(box.width, box.height * shape), contain: Math.min(box.width, box.height * shape) };
     return {
       drawn: (drawn[getComputedStyle(image).objectFit] ?? box.width) * devicePixelRatio
-        * (innerWidth < 460 && devicePixelRatio >= dense ? part : 1),
+        * (innerWidth < 460 && devicePixelRatio >= dense ? part
+          : innerWidth >= 600 && devicePixelRatio >= fine && image.closest(".hero") ? most : 1),
       steps: sets.find(set => set.some(([address]) => address == image.currentSrc)),
       taken: image.currentSrc,
     };

@@ -1,13 +1,14 @@
 import HeliographCore
 
-/// Phones with three device pixels to a CSS pixel, for which photos need two: nobody sees the third at arm's length.
+/// Screens with more device pixels to a CSS pixel than a photo needs at first sight: it is asked for with one and a half.
 ///
-/// With all three, the first view of a page of covers has about twice as many bytes.
+/// On a phone with three, that is a quarter of the pixels: on a line of 50 KiB a second a photo is there in five seconds. The
+/// next step of the ladder is often twice as fine.
 enum DenseScreen {
-  /// From this density on, as a number of device pixels for each CSS pixel.
-  private static let density = "2.5dppx"
-  /// By what the width of a photo is multiplied there.
-  private static let factor = 2.0 / 3
+  /// Phones from this density on, as a number of device pixels for each CSS pixel.
+  package static let phone = (query: "(min-resolution:2.5dppx)", factor: 1.0 / 2)
+  /// Any other screen that is dense, for the photo that opens a page.
+  package static let usual = (query: "(min-resolution:1.75dppx)", factor: 3.0 / 4)
 
   /// The clause of `sizes` for a photo that is a share of such a window wide, less some pixels.
   ///
@@ -19,9 +20,9 @@ enum DenseScreen {
   /// - Returns: a clause with a comma at its end, which goes before those for all densities.
   static func clause(share: Double, less pixels: Double, range: WindowRange, places: Int = 1) -> String {
     let finest = places == 0 ? 1.0 : 10
-    let percent = (share * 100 * factor * finest).rounded(.up) / finest
+    let percent = (share * 100 * phone.factor * finest).rounded(.up) / finest
     let width = PageFrame.length(
-      share: Decimals.text(percent, places: places), less: Decimals.text(pixels * factor, places: 0))
-    return "\(range.query) and (min-resolution:\(density)) \(width),"
+      share: Decimals.text(percent, places: places), less: Decimals.text(pixels * phone.factor, places: 0))
+    return "\(range.query) and \(phone.query) \(width),"
   }
 }

@@ -4,8 +4,8 @@ package import HeliographCore
 package enum HeroFrame {
   /// Width divided by height: low enough that title and words are seen at once.
   package static let ratio = 2.5
-  /// The same below `PageFrame.marginFrom`: no photo of a usual shape is drawn wider than the window there.
-  package static let ratioOnPhones = 1.78
+  /// The same below `PageFrame.marginFrom`: most photos are whole there, and none of the covers below is larger.
+  package static let ratioOnPhones = 1.5
 
   /// How wide a photo is drawn at every window width: one of a wider shape than the band is cropped at its sides.
   package static func sizes(aspectRatio: Double, gap: Int) -> String {
@@ -16,10 +16,14 @@ package enum HeroFrame {
         less: Decimals.text(Double(2 * gap) * crop, places: 2))
     }
     let widest = Decimals.text(Double(PageFrame.widest - 2 * gap) * wide, places: 2)
-    let dense = DenseScreen.clause(
-      share: phone, less: Double(2 * gap) * phone, range: WindowRange(from: 0, below: PageFrame.marginFrom))
+    let margin = "(min-width:\(PageFrame.marginFrom)px)"
+    // The wide picture at twice its pixels weighs more than all that is below it.
+    let dense =
+      DenseScreen.clause(
+        share: phone, less: Double(2 * gap) * phone, range: WindowRange(from: 0, below: PageFrame.marginFrom))
+      + "\(margin) and \(DenseScreen.usual.query) \(share(PageFrame.share, wide * DenseScreen.usual.factor)),"
     return dense + "(min-width:\(PageFrame.widestFrom)px) \(widest)px,"
-      + "(min-width:\(PageFrame.marginFrom)px) \(share(PageFrame.share, wide)),\(share(100, phone))"
+      + "\(margin) \(share(PageFrame.share, wide)),\(share(100, phone))"
   }
 
   /// What the band shows of a photo; `nil` where it shows the middle.

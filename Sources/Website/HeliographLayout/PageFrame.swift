@@ -99,7 +99,9 @@ package enum PageFrame {
       let width = "100vw\(beside)"
       return "min(\(isWide ? "max(\(width),.6*\(height))" : "\(width),\(height)"),\(size.width)px)"
     }
-    return "(min-width:\(besideFrom)px) \(largest(beside: " - \(besidePhoto)px")),\(largest(beside: ""))"
+    let dense = "(max-width:\(marginFrom - 1).98px) and \(DenseScreen.phone.query)"
+    return "\(dense) calc(\(Decimals.text(DenseScreen.phone.factor, places: 2))*\(largest(beside: "")))"
+      + ",(min-width:\(besideFrom)px) \(largest(beside: " - \(besidePhoto)px")),\(largest(beside: ""))"
   }
 
   /// What the stylesheet cannot know of one photo; beside it stands `width:min(…)` with the same terms.

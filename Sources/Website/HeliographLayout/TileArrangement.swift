@@ -29,7 +29,7 @@ package protocol TileArrangement: Sendable {
   var style: String { get }
   /// How high the list of photos is in each range of window widths, from the narrowest.
   func heights(at size: TileSize) -> [TileHeight]
-  /// How many photos of the standard size the widest window shows in its first row, at least 0.
+  /// How many photos of the standard size a phone shows in its first row, at least 0.
   var firstRowCount: Int { get }
   /// Returns the classes of the tile of a photo, by its index on the page from 0; may be empty.
   func classes(ofPhoto index: Int) -> [String]

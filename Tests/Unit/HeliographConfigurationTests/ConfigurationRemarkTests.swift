@@ -115,7 +115,7 @@ import Testing
     ("renditions: { formats: [] }", "it must name at least one format"),
     (
       "downloads: { album: 900 }",
-      "it must be none, originals, or a width of \"renditions\": 480, 640, 800, 1200, 1600, 2560"
+      "it must be none, originals, or a width of \"renditions\": 360, 600, 800, 1200, 1600, 2560"
     ),
     ("downloads: [480]", "it must be none, originals, or a width of \"renditions\""),
     ("sources: [ { demo: banana } ]", "it must stand without a value: `- demo:`"),

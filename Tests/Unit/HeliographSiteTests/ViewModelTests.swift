@@ -112,7 +112,7 @@ struct ViewModelTests {
     #expect(page.downloadName == "\(siteIndex.name(of: coast.photos[0].id)).jpg")
     #expect(
       page.sizes.map(\.pixels) == [
-        "480 × 320", "640 × 427", "800 × 533", "1200 × 800", "1600 × 1067", "2560 × 1707",
+        "360 × 240", "600 × 400", "800 × 533", "1200 × 800", "1600 × 1067", "2560 × 1707",
       ])
   }
 

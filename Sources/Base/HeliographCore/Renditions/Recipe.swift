@@ -22,9 +22,9 @@ package struct Recipe: Sendable, Hashable {
 
   /// The long edges that are made when no widths are configured, in pixels.
   ///
-  /// 640 and 800 are for phones of three device pixels to one of CSS, which draw a tile 520 to 580 pixels
-  /// wide, landscape and portrait: with 960 in their place they would load half as much again.
-  package static let defaultWidths = [480, 640, 800, 1200, 1600, 2560]
+  /// 360 is for the tiles of phones and of usual screens, 600 for the photo that opens a page on a phone, which is asked for
+  /// with one and a half pixels to one of CSS: Benchmarks/README.md, "Slow lines".
+  package static let defaultWidths = [360, 600, 800, 1200, 1600, 2560]
   /// How much the default quality rises for a grainy photo.
   ///
   /// Measured, as the defaults are, so that no photo falls below an SSIM of 0.96: Benchmarks/README.md,

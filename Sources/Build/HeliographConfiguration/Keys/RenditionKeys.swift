@@ -189,7 +189,7 @@ private struct RenditionText: ConfigurationTarget {
 
   /// The long edge that a site with a search has besides the default ones, in pixels.
   ///
-  /// A result is 11rem wide: with 480 pixels, which no gallery goes below, 24 of them would weigh 720 kB.
+  /// A result is 11rem wide: with 360 pixels, which no gallery goes below, 24 of them would weigh 480 kB.
   private static let resultWidth = 240
 
   /// The recipe of a site, which may have a search.

@@ -45,8 +45,10 @@ package struct GridArrangement: TileArrangement {
     }
   }
 
-  /// The columns of the widest window, or fewer when there are fewer photos.
-  package var firstRowCount: Int { min(aspects.count, GridMeasure.photos(layout).columns(atWidth: .max)) }
+  /// The columns of a phone, or fewer when there are fewer photos.
+  package var firstRowCount: Int {
+    min(aspects.count, GridMeasure.photos(layout).columns(atWidth: PageFrame.usualPhone))
+  }
 
   /// Returns the class of the photo's crop; empty when it shows the middle.
   package func classes(ofPhoto index: Int) -> [String] { crops[index].map { [$0.name] } ?? [] }

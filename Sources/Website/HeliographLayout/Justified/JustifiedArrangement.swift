@@ -211,8 +211,8 @@ package struct JustifiedArrangement: TileArrangement {
     }
   }
 
-  /// The number of photos in the first row of the widest range.
-  package var firstRowCount: Int { steps[Self.ranges.count - 1].rows.first?.photos.count ?? 0 }
+  /// The number of photos in the first row of the narrowest range.
+  package var firstRowCount: Int { steps[0].rows.first?.photos.count ?? 0 }
 
   /// Returns the photo's shape, its breaks ("b3"), and "low", "few" or "end" where they apply.
   package func classes(ofPhoto index: Int) -> [String] {

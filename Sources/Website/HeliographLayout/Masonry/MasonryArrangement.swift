@@ -123,9 +123,9 @@ package struct MasonryArrangement: TileArrangement {
     }
   }
 
-  /// The columns of the widest window, or fewer when there are fewer photos.
+  /// The columns of a phone, or fewer when there are fewer photos.
   package var firstRowCount: Int {
-    min(shapes.aspects.count, GridMeasure.photos(layout).columns(atWidth: .max))
+    min(shapes.aspects.count, GridMeasure.photos(layout).columns(atWidth: PageFrame.usualPhone))
   }
 
   /// Returns the photo's shape and, for each number of columns, its column ("m32") unless that is the first.

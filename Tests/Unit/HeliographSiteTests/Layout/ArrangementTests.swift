@@ -253,7 +253,7 @@ struct ArrangementTests {
     #expect(classes.contains("b0") && !classes.contains("b5"))
   }
 
-  /// On a phone with three device pixels to one, photos are taken two thirds as wide.
+  /// On a phone with three device pixels to one, photos are taken half as wide.
   @Test(arguments: LayoutKind.allCases) func asksForNoThirdPixel(kind: LayoutKind) throws {
     let photos = photos(9)
     let arrangement = kind.arrangement.init(photos: photos, layout: LayoutSettings(kind: kind))
@@ -267,7 +267,7 @@ struct ArrangementTests {
       let gaps = Double(length.split(separator: "- ").dropFirst().first?.prefix { $0.isNumber } ?? "0") ?? 0
       // The gaps of a row are left out, which is a few pixels more.
       let asked = share / 100 * 360 - gaps
-      #expect((usual * 2 / 3 - 1.1...usual * 2 / 3 + 14).contains(asked), "\(asked) of \(usual): \(sizes)")
+      #expect((usual / 2 - 1.1...usual / 2 + 14).contains(asked), "\(asked) of \(usual): \(sizes)")
     }
   }
 

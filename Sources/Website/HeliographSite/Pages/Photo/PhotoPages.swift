@@ -59,7 +59,7 @@ extension PhotoPageViewModel {
         in: site.settings),
       numberSheets: sequence.numbers?.sheets(ofItem: index) ?? [],
       discovery: PageDiscovery(of: photo, in: album, sequence.gallery, at: path, site: site),
-      restoring: [.theme, .panel], in: site)
+      restoring: [.theme, .panel], ahead: Self.ahead, in: site)
     bar = InfoBarViewModel(
       title: title, isInterfaceText: !captions.hasOwnTitle(photo),
       titleLanguage: captions.titleLanguage(of: photo), owner: owner?.name,
@@ -96,6 +96,17 @@ extension PhotoPageViewModel {
         weight: captions.size(bytes: size.byteCount))
     }
   }
+
+  /// The script that runs before the photo is there.
+  ///
+  /// It shows the file of the tile that the visitor pressed, which the browser has: site.js notes it. And nothing is painted
+  /// before the photo and all that surrounds it is there, so that a fade shows both, but on a slow line, and where nothing
+  /// fades. Without `&` and `<`, so that the page is well-formed XML as well.
+  private static let ahead =
+    "try{let[p,f]=JSON.parse(sessionStorage.heliographSeen);"
+    + "if(p===location.href.split('#')[0])document.documentElement.style.setProperty('--seen',`url(\"${f}\")`)}catch(e){}"
+    + "if(!document.documentElement.dataset.line){let e=document.createElement('link');e.rel='expect';e.href='#about';"
+    + "e.setAttribute('blocking','render');e.media='(prefers-reduced-motion:no-preference)';document.head.append(e)}"
 
   /// What the stylesheet cannot know of a photo: its shape, its placeholder, and its accent.
   private static func style(

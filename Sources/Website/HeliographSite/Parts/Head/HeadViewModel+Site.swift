@@ -15,15 +15,16 @@ extension HeadViewModel {
   ///   - discovery: what the page is to feed readers, search engines and shared links.
   ///   - isHidden: whether search engines should leave the page out.
   ///   - choices: what the page restores of a visitor's choices before it is painted.
+  ///   - ahead: what else a script does before that; `nil` for nothing.
   ///   - site: the page's site.
   init(
     of path: SitePath, titles: [String], description: String?, style: String = "",
     numberSheets: [SitePath] = [], discovery: PageDiscovery = .none, isHidden: Bool = false,
-    restoring choices: [VisitorSetting] = [.theme], in site: SiteContext
+    restoring choices: [VisitorSetting] = [.theme], ahead: String? = nil, in site: SiteContext
   ) {
     let (settings, assets) = (site.settings, site.assets)
     let style = PageFrame.fadeStyle + style
-    let script = Self.script(restoring: choices, of: settings)
+    let script = Self.script(restoring: choices, ahead: ahead, of: settings)
     func href(_ page: Page) -> String { path.href(to: SitePath(page.path)) }
     self.init(
       language: settings.language, direction: Self.direction(of: site),
@@ -93,9 +94,11 @@ extension HeadViewModel {
   }
 
   /// One script, since each has a hash in the policy, which nothing compresses.
-  private static func script(restoring choices: [VisitorSetting], of settings: SiteSettings) -> String {
-    [PageFrame.turnGuard, VisitorMemory.script(restoring: choices, of: settings)].compactMap(\.self).joined(
-      separator: ";")
+  private static func script(
+    restoring choices: [VisitorSetting], ahead: String? = nil, of settings: SiteSettings
+  ) -> String {
+    let memory = VisitorMemory.script(restoring: choices, of: settings)
+    return [PageFrame.turnGuard, SlowLine.script, memory, ahead].compactMap(\.self).joined(separator: ";")
   }
 
   /// "rtl" where the site's language is written from right to left; `nil` else.

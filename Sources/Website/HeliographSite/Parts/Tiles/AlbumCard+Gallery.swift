@@ -9,7 +9,8 @@ extension AlbumCard {
   ///   - entries: the galleries.
   ///   - layout: of the page that shows them.
   ///   - path: that page.
-  ///   - isFirstSeen: whether no picture is above them, so that the first cover is what a visitor waits for.
+  ///   - isFirstSeen: whether no picture is above them, so that the first cover is what a visitor waits for. All others wait
+  ///     until they are near the window: on a phone no second one is in it.
   ///   - site: the page's site.
   /// - Returns: a card for each gallery.
   static func cards(
@@ -19,7 +20,6 @@ extension AlbumCard {
     let grid = GridMeasure.albums(layout)
     let links = SiteLinks(from: path, in: site)
     return entries.enumerated().map { index, entry in
-      let isEager = index < grid.columns(atWidth: .max)
       return AlbumCard(
         href: links.href(ofFolder: entry.folder), title: entry.title,
         count: entry.isLocked
@@ -30,7 +30,7 @@ extension AlbumCard {
           PictureViewModel(
             $0, alternative: site.captions.coverAlternative(for: $0, beside: entry.title),
             sizes: grid.sizes(aspectRatio: $0.size.aspectRatio),
-            loading: index == 0 && isFirstSeen ? .urgent : isEager ? .eager : .lazy, from: path, in: site)
+            loading: index == 0 && isFirstSeen ? .urgent : .lazy, from: path, in: site)
         }, crop: entry.cover.flatMap { CropPosition(of: $0, inCell: grid.ratio)?.name },
         titleLanguage: entry.languages.title, descriptionLanguage: entry.languages.description,
         isLocked: entry.isLocked)

@@ -33,7 +33,7 @@ struct ArrangedPhotos {
   /// Returns the tiles of a page; `nil` when it has no photos.
   ///
   /// `path` is the page's own. `isFirstSeen` is true when only text is above the tiles, so that the first
-  /// row is visible at once and is not loaded lazily.
+  /// row of a phone is visible at once and is not loaded lazily.
   func grid(from path: SitePath, isFirstSeen: Bool, in site: SiteContext) -> GridViewModel? {
     // theme.js writes the titles that a visitor asks for.
     let hasCaptions = site.settings.preset(.captions).value != VisitorSetting.captions.standard

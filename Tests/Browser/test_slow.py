@@ -1,0 +1,132 @@
+"""Checks what a page asks of a slow line: what comes in the first request, how fine, and what waits for the visitor.
+
+How long it takes is measured by Benchmarks/slow.py. Here the browser says that its line is slow, and what it loads is counted.
+"""
+
+import re
+
+import pytest
+from conftest import PHONE, on_desktop, on_phone
+from playwright.sync_api import expect
+
+# What the album of 100 and the home page may load before a visitor scrolls.
+ALBUM, HOME = 350 * 1024, 700 * 1024
+LINE = "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '%s', saveData: false }, configurable: true });"
+EAGER = "() => [...document.querySelectorAll('.tiles img:not([loading=lazy])')].map(image => image.getBoundingClientRect().top)"
+PLACES = """() => [...document.querySelectorAll('.tiles a,.cover')].map(box => {
+  const { x, y, width, height } = box.getBoundingClientRect();
+  return [x, y + scrollY, width, height].map(Math.round);
+})"""
+# Whether each photo in the window has come, and whether any below has.
+COME = """() => {
+  const images = [...document.querySelectorAll('main img')];
+  const isIn = image => { const { top, bottom } = image.closest('a,.cover').getBoundingClientRect(); return bottom > 0 && top < innerHeight; };
+  const has = image => image.complete && image.naturalWidth > 0;
+  return [images.filter(image => isIn(image) && !has(image)).length, images.filter(image => !isIn(image) && has(image)).length];
+}"""
+CHOSEN = """() => {
+  const image = document.querySelector('.hero img');
+  const steps = image.srcset.split(',').map(one => one.trim().split(' ')).map(([href, width]) => [new URL(href, location).href, +width.slice(0, -1)]);
+  const box = image.getBoundingClientRect();
+  const drawn = Math.max(box.width, box.height * image.getAttribute('width') / image.getAttribute('height'));
+  return { taken: steps.find(([href]) => href === image.currentSrc)[1], drawn, widths: steps.map(([, width]) => width) };
+}"""
+
+
+@pytest.fixture(autouse=True)
+def counted(defects):
+    """Each test asserts by itself, and so looks at one page at least."""
+    defects.count()
+
+
+def slow(context):
+    """A page whose line is slow."""
+    context.add_init_script(LINE % "3g")
+    return context.new_page()
+
+
+@on_phone
+@pytest.mark.sites("plain", "hundred", "justified", "masonry")
+def test_first_request(site, context):
+    """A phone's first row comes with the page, or the photo that opens it; every other photo and cover waits."""
+    for path in site.pages_with_photos:
+        page = context.new_page()
+        page.goto(site.address + path)
+        tops = page.evaluate(EAGER)
+        assert max(tops, default=0) - min(tops, default=0) < 1, f"{path} asks for a second row"
+        opening, covers = (page.locator(one).count() for one in (".hero", ".cover img:not([loading=lazy])"))
+        assert covers + (1 if opening or tops else 0) <= 1, f"{path} asks for {covers} covers"
+        page.close()
+
+
+@pytest.mark.sites("plain")
+@pytest.mark.parametrize("width, height, density", [(360, 740, 3), (390, 844, 3), (1440, 900, 2)])
+def test_opening_photo(site, new_context, width, height, density):
+    """The opening photo is the first file with one and a half pixels to each of CSS."""
+    page = new_context(viewport={"width": width, "height": height}, device_scale_factor=density).new_page()
+    page.goto(site.address, wait_until="networkidle")
+    chosen = page.evaluate(CHOSEN)
+    wanted = next((one for one in sorted(chosen["widths"]) if one >= 1.5 * chosen["drawn"] - 1), max(chosen["widths"]))
+    assert chosen["taken"] == wanted, chosen
+
+
+@on_phone
+@pytest.mark.sites("plain", "hundred", "justified", "masonry")
+def test_window(site, context):
+    """On a slow line only the photos in the window are loaded, at the places they have on any line, and the others when they are reached."""
+    for path in dict.fromkeys(["index.html", *site.pages_with_photos[:2]]):
+        fast, page = context.browser.new_context(**PHONE).new_page(), slow(context)
+        loaded = []
+        network = context.new_cdp_session(page)
+        network.send("Network.enable")
+        network.on("Network.loadingFinished", lambda event, loaded=loaded: loaded.append(event["encodedDataLength"]))
+        for one in (fast, page):
+            one.goto(site.address + path, wait_until="networkidle")
+        page.wait_for_function(f"() => ({COME})()[0] === 0")
+        assert page.evaluate(PLACES) == fast.evaluate(PLACES), path
+        row = page.evaluate(EAGER)
+        assert page.evaluate(COME)[1] <= len(row), f"{path} loads what is below the window"
+        assert sum(loaded) <= (HOME if path == "index.html" else ALBUM), f"{path} loads {sum(loaded)} bytes"
+        page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+        page.wait_for_function(f"() => ({COME})()[0] === 0")
+        assert page.evaluate("() => { witness.settle?.(); return witness.shifts; }") == [], path
+        fast.context.close()
+        page.close()
+
+
+@pytest.mark.sites("justified")
+def test_lost_script(site, browser):
+    """A page whose script does not come shows its photos all the same."""
+    page = slow(browser.new_context(**PHONE))
+    page.route("**/assets/site-*.js", lambda route: route.abort())
+    page.goto(site.address, wait_until="load")
+    page.wait_for_function(f"() => ({COME})()[0] === 0")
+    page.context.close()
+
+
+@pytest.mark.sites("plain", "hundred")
+@pytest.mark.parametrize("window", [pytest.param("phone", marks=on_phone), pytest.param("desktop", marks=on_desktop)])
+def test_file_of_the_tile(site, context, window):
+    """The page of a photo shows the file of the tile that was pressed, until its own has come; another photo does not."""
+    page = context.new_page()
+    page.goto(site.address + site.pages_with_photos[-1], wait_until="networkidle")
+    tile = page.locator(".tiles a").first
+    file = tile.locator("img").evaluate("image => image.currentSrc")
+    tile.click()
+    page.wait_for_url("**/photos/**")
+    background = "() => getComputedStyle(document.querySelector('figure img')).backgroundImage"
+    assert page.evaluate(background) == f'url("{file}")'
+    page.goto(site.address + next(path for path in site.photos if path not in page.url))
+    assert file not in page.evaluate(background)
+
+
+@pytest.mark.sites("plain")
+@pytest.mark.parametrize("kind, waits", [("4g", True), ("3g", False), ("slow-2g", False)])
+def test_first_paint(site, context, kind, waits):
+    """A photo's page waits with its first paint for what a fade shows: not on a slow line, and not where nothing fades."""
+    context.add_init_script(LINE % kind)
+    page = context.new_page()
+    page.goto(site.address + site.photos[0])
+    links = page.locator("head > link[rel=expect][blocking=render][media='(prefers-reduced-motion:no-preference)']")
+    expect(links).to_have_count(1 if waits else 0)
+    assert re.search(r"<noscript><link rel=\"expect\"[^>]* media=\"\(prefers-reduced-motion:no-preference\)\"", site.text(site.photos[0]))
