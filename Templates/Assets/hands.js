@@ -9,30 +9,31 @@
   const figure = () => find("figure");
   const isRTL = getComputedStyle(document.documentElement).direction === "rtl";
 
-  // The way back. A gallery is any page of this site that is no photo's.
+  // The way back. A gallery is any page of this site that is no photo's. site.js notes where the link was that led here, and
+  // the entry of the history keeps it; without it closing leads to the photo's album.
   const root = new URL("../../", location.href).href;
-  const isGallery = address => address.startsWith(root) && !address.startsWith(`${root}photos/`);
-  // Browsers without the Navigation API, and pages that tell no address, go by the last gallery of this tab: site.js
-  // notes it. One that was left for another site is none.
-  let last = "";
-  try { last = sessionStorage.heliographGallery ?? ""; } catch { /* No memory: the link to the album remains. */ }
-  const cameByGallery = history.length > 1 && isGallery(last) && (!document.referrer || document.referrer.startsWith(root));
-  if (!cameByGallery) try { delete sessionStorage.heliographGallery; } catch { /* See above. */ }
+  const isGallery = address => address?.startsWith(root) && !address.startsWith(`${root}photos/`);
+  const name = address => address.split("#")[0].split("/").at(-2);
+  let came = history.state?.came ?? (isGallery(document.referrer) && document.referrer);
+  try {
+    const { from, to } = JSON.parse(sessionStorage.heliographCame);
+    if (name(to) === name(location.href)) came = from;
+    delete sessionStorage.heliographCame;
+  } catch { /* Nothing was noted. */ }
+  history.replaceState({ ...history.state, came }, "");
   /** How many steps back the gallery is that the visitor came from; 0 for none. */
   const stepsBack = () => {
     const entries = window.navigation?.entries() ?? [];
-    const now = window.navigation?.currentEntry?.index ?? 0;
-    for (let at = now - 1; at >= 0 && entries[at].url; at--) {
-      if (isGallery(entries[at].url)) return at - now;
-      if (!entries[at].url.startsWith(root)) return 0;
-    }
-    // Entries without an address are of a locked album; without entries nothing is known.
-    return (now ? entries[now - 1].url : window.navigation && entries.length) || !cameByGallery ? 0 : -1;
+    const now = window.navigation?.currentEntry?.index ?? 1;
+    if (!came || !now || history.length < 2) return 0;
+    const at = entries.slice(0, now).findLastIndex(({ url }) => isGallery(url));
+    // Entries of a locked album have no address.
+    return at < 0 ? -1 : at - now;
   };
 
-  // Photo after photo, and their facts, stay one entry of the history.
+  // A photo's facts stay in its entry of the history, as the photos after it do.
   addEventListener("click", event => {
-    const link = event.target.closest?.(".turns a, .stage a[href^='#'], .tools [rel~=up]");
+    const link = event.target.closest?.(".stage a[href^='#'], .tools [rel~=up]");
     if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const steps = link.matches("[rel~=up]") ? stepsBack() : null;
     if (steps === 0) return;
@@ -81,11 +82,13 @@
     const isZoomed = window.visualViewport?.scale > 1.01 || document.documentElement.classList.contains("zooming");
     if (event.touches.length > 1 || isAtEdge || isZoomed) return;
     figure().getAnimations().forEach(animation => animation.finish());
+    settle();
     drag = { x, y, path: [], canTurn: figure().scrollWidth <= figure().clientWidth + 1, axis: null };
+    // A photo that is replaced meanwhile keeps the finger.
+    for (const kind of ["touchmove", "touchend", "touchcancel"]) event.target.addEventListener(kind, stray, { passive: false });
   }, { passive: true });
 
-  // Not passive: a browser that has begun to scroll does not give the finger back.
-  stage.addEventListener("touchmove", event => {
+  const pull = event => {
     if (!drag) return;
     const { clientX, clientY } = event.touches[0];
     const [across, down] = [clientX - drag.x, clientY - drag.y];
@@ -102,7 +105,7 @@
     accompany(link);
     // Behind the first and the last photo there is nothing: it follows a third of the way.
     place(link ? across : across / 3, 0);
-  }, { passive: false });
+  };
 
   const end = event => {
     if (!drag?.axis) { drag = null; return; }
@@ -120,11 +123,16 @@
     if (!isMeant || !link) return move(0, 0, settle);
     if (axis === "y") return link.click();
     move(Math.sign(way) * innerWidth, 0, () => {
-      link.click();
-      // In full screen the next photo comes to this page.
-      if (document.fullscreenElement) settle();
+      // Meanwhile the photo before may have come.
+      const next = toward(way);
+      if (next) next.click(); else settle();
     });
   };
+  const stray = event => {
+    if (!event.target.isConnected) (event.type === "touchmove" ? pull : end)(event);
+  };
+  // Not passive: a browser that has begun to scroll does not give the finger back.
+  stage.addEventListener("touchmove", pull, { passive: false });
   stage.addEventListener("touchend", end, { passive: true });
   stage.addEventListener("touchcancel", end, { passive: true });
   addEventListener("pageshow", event => { if (event.persisted) settle(); });

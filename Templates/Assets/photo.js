@@ -134,7 +134,8 @@
   addEventListener("touchend", event => {
     const touch = event.changedTouches[0];
     const again = tap && event.timeStamp - tap.at < 300 && Math.hypot(touch.clientX - tap.x, touch.clientY - tap.y) < 30;
-    const single = !event.touches.length && event.changedTouches.length === 1 && event.target.closest("figure");
+    const isTap = held && Math.hypot(touch.clientX - held.x, touch.clientY - held.y) < 30;
+    const single = isTap && !event.touches.length && event.changedTouches.length === 1 && event.target.closest("figure");
     tap = single && !again ? { at: event.timeStamp, x: touch.clientX, y: touch.clientY } : null;
     if (!single || !again || !event.cancelable) return;
     event.preventDefault();
@@ -151,66 +152,130 @@
 
   // The neighbours: their pages read and their photos decoded in the size this window needs.
   // A page opened from a disk may read no other; there the disk is near enough.
+  const isServed = location.protocol.startsWith("http");
   const pages = new Map();
   const read = href => {
     if (!pages.has(href)) {
-      pages.set(href, fetch(href).then(answer => answer.text())
-        .then(text => {
-          // Without its style, which this page's policy does not know; only the photo's own measures are kept.
-          const page = new DOMParser().parseFromString(text.replace(/<style>[^<]*<\/style>/, ""), "text/html");
-          page.documentElement.dataset.measures = /:root\{(--a[^}]*)\}/.exec(text)?.[1] ?? "";
-          return page;
-        }));
+      const page = fetch(href).then(async answer => {
+        // Without its style, which this page's policy does not know; a style sheet that a script makes may have it.
+        let rules;
+        const text = (await answer.text()).replace(/<style>([^]*?)<\/style>/, (_, found) => { rules = found; return ""; });
+        const page = new DOMParser().parseFromString(text, "text/html");
+        if (!answer.ok || !page.querySelector("figure")) throw answer;
+        return Object.assign(page, { rules, address: answer.url });
+      });
+      pages.set(href, page);
+      page.catch(() => pages.delete(href));
+      if (pages.size > 50) pages.delete(pages.keys().next().value);
     }
     return pages.get(href);
   };
   const prepare = () => {
-    if (!location.protocol.startsWith("http") || visitor.saves()) return;
+    if (!isServed || visitor.saves()) return;
     for (const link of document.querySelectorAll(".turns a")) {
       read(link.href)
         .then(page => {
           // hands.js shows it beside a photo that is drawn aside.
-          link.picture = document.importNode(page.querySelector("figure picture"), true);
+          link.picture = page.picture ??= document.importNode(page.querySelector("figure picture"), true);
           return link.picture.lastElementChild.decode();
         })
-        .catch(() => pages.delete(link.href));
+        .catch(() => {});
     }
   };
 
-  // Full screen ends with its page, so there the next photo comes to this one.
-  const parts = [".caption", ".position", "main", ".digest", ".tools [download]", ".tools [rel=up]", ".words", ".data dl"];
-  const turn = async href => {
+  // Browsers refuse more than about a hundred changes of the address in ten seconds.
+  let address, written, later;
+  const write = () => {
+    clearTimeout(later);
+    const wait = written + 120 - performance.now();
+    if (wait > 0) { later = setTimeout(write, wait); return; }
+    written = performance.now();
+    try { history.replaceState(history.state, "", address); } catch { later = setTimeout(write, 1000); }
+  };
+
+  // The next photo comes to this page: so nothing that a visitor does meanwhile is lost, and the history keeps one entry.
+  const about = "title,meta:is([name=description],[name=robots],[name=color-scheme],[name=theme-color],[name^=twitter],[property]),"
+    + "link:is([rel=canonical],[rel=alternate]),[type='application/ld+json']";
+  const parts = [
+    ".caption", ".position", "main", ".digest", ".tools [download]", ".tools [rel=up]", ".words", ".data dl", ".address", ".light",
+    ".languages",
+  ];
+  let sheet;
+  const replace = (old, fresh) => {
+    const focused = document.activeElement;
+    const hadFocus = old.contains(focused);
+    old.replaceWith(fresh);
+    const links = [fresh, ...fresh.querySelectorAll("a,input:checked")].filter(one => one.href || one.checked);
+    if (hadFocus) (links.find(link => focused.rel && link.rel === focused.rel) ?? links[0])?.focus({ preventScroll: true });
+  };
+  const put = page => {
     if (scale) zoom(0);
-    let page = null;
-    if (document.fullscreenElement && location.protocol.startsWith("http")) page = await read(href).catch(() => null);
-    if (!page?.querySelector("figure")) {
-      location.replace(href);
-      return;
+    address = page.address;
+    write();
+    if (!sheet) {
+      sheet = new CSSStyleSheet();
+      document.adoptedStyleSheets.push(sheet);
+      find("head style").sheet.disabled = true;
     }
-    history.replaceState(null, "", href);
-    document.title = page.title;
-    root.style.cssText = page.documentElement.dataset.measures;
+    sheet.replaceSync(page.rules);
+    // That was of the tile that led here.
+    root.style.removeProperty("--seen");
+    for (const one of document.head.querySelectorAll(about)) one.remove();
+    document.head.append(...Array.from(page.head.querySelectorAll(about), one => document.importNode(one, true)));
     // The place of a photo in a long album may be in a style sheet that no page before needed.
     for (const sheet of page.querySelectorAll("[rel=stylesheet]")) {
       if (!find(`[rel=stylesheet][href="${sheet.getAttribute("href")}"]`)) document.head.append(document.importNode(sheet));
     }
+    // What is not there yet would be loaded to its end.
+    if (!photo().complete) for (const one of photo().parentElement.children) for (const name of ["srcset", "src"]) one.removeAttribute(name);
+    const isBeside = page.picture?.isConnected;
     for (const part of parts) {
       const old = find(part);
-      const fresh = page.querySelector(part);
-      if (old && fresh) old.replaceWith(document.importNode(fresh, true));
+      const found = page.querySelector(part);
+      const fresh = found && document.importNode(found, true);
+      if (part === "main" && page.picture?.lastElementChild.complete) fresh.querySelector("picture").replaceWith(page.picture);
+      if (old && fresh) replace(old, fresh);
       else if (old) old.remove();
-      else if (fresh) find(".panel").prepend(document.importNode(fresh, true));
+      else if (fresh) find(".panel").prepend(fresh);
     }
+    page.picture = null;
     sharpest = 0;
     root.classList.remove("entire");
+    // The page's own light.
+    dispatchEvent(new Event("storage"));
     begin();
-    if (!still.matches) find("main").animate([{ opacity: 0 }, { opacity: 1 }], 300);
+    if (!still.matches && !isBeside) find("main").animate([{ opacity: 0 }, { opacity: 1 }], 300);
+  };
+  const turn = async href => {
+    const page = isServed && await read(href).catch(() => null);
+    if (page) return put(page);
+    if (showing) remember("sessionStorage", token, part(href));
+    remember("sessionStorage", "heliographCame", JSON.stringify({ from: history.state?.came, to: href }));
+    location.replace(href);
+  };
+  // Turns wait for those before them, and begin where these end.
+  const news = find(".stage").appendChild(document.createElement("p"));
+  news.className = "unseen";
+  news.setAttribute("role", "status");
+  let waiting = 0;
+  let turns = Promise.resolve();
+  const ask = where => {
+    waiting++;
+    turns = turns.then(() => {
+      const href = where();
+      return href && turn(href);
+    }).finally(() => {
+      if (--waiting) return;
+      const title = find("h1");
+      Object.assign(news, { lang: title.lang, dir: title.dir, textContent: title.textContent });
+    });
   };
   addEventListener("click", event => {
     const link = event.target.closest(".turns a");
-    if (!link || !document.fullscreenElement || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    turn(link.href);
+    const { rel } = link;
+    ask(() => find(`.turns [rel=${rel}]`)?.href);
   });
   const fill = () => {
     const full = document.fullscreenElement;
@@ -268,11 +333,7 @@
     if (!still.matches) {
       progress = find("#progress").animate([{ transform: "scaleX(0)" }, { transform: "none" }], length);
     }
-    timer = setTimeout(() => {
-      const href = find(".turns [rel=next]")?.href ?? outermost("first");
-      if (!document.fullscreenElement) remember("sessionStorage", token, part(href));
-      turn(href);
-    }, length);
+    timer = setTimeout(() => ask(() => find(".turns [rel=next]")?.href ?? outermost("first")), length);
   };
   const show = on => {
     if (!find("[data-does=slideshow]")) return;
@@ -323,7 +384,9 @@
     else if ((scale || event.target === figure()) && pan[key]) figure().scrollBy(...pan[key].map(by => by * 80));
     else if (key === "Escape" && scale) zoom(0);
     else if (key === "Escape" && document.fullscreenElement) exit();
-    else if (end && !event.shiftKey && outermost(end)) turn(outermost(end));
+    else if (end && !event.shiftKey && outermost(end)) ask(() => outermost(end));
+    // A key that is held down turns as quickly as photos come, and not longer than it is held.
+    else if (waiting && event.repeat) ;
     else if (key !== "Escape" || !wasShowing) return;
     event.preventDefault();
   }, { capture: true });

@@ -40,8 +40,11 @@
     const link = event.target.closest(".tiles a,.hero");
     const file = link?.querySelector("img");
     if (link?.id) history.replaceState({ ...history.state, opened: link.id }, "");
+    // The photo's page is told where it was opened: see hands.js.
+    const { href } = event.target.closest("a[href*='photos/']") ?? {};
     try {
       if (file?.naturalWidth) sessionStorage.heliographSeen = JSON.stringify([link.href, file.currentSrc]);
+      if (href) sessionStorage.heliographCame = JSON.stringify({ from: location.href, to: href });
     } catch { /* A browser may keep nothing. */ }
   });
   const left = document.querySelector(".tiles a:target") ?? document.getElementById(history.state?.opened ?? "");
@@ -68,10 +71,12 @@
     addEventListener("beforeprint", () => delete root.dataset.line);
   }
 
-  // The way on, back and up: the page's own links, followed.
+  // The way on, back and up: the page's own links, followed when all scripts are there that have their part in it.
+  let isReady = false;
+  addEventListener("DOMContentLoaded", () => { isReady = true; });
   const follow = relation => {
     const link = document.querySelector(`a[rel~="${relation}"]`);
-    if (link) link.click();
+    if (link && isReady) link.click(); else if (link) addEventListener("DOMContentLoaded", () => follow(relation));
     return Boolean(link);
   };
   const forwards = getComputedStyle(root).direction === "rtl" ? ["next", "prev"] : ["prev", "next"];
@@ -82,12 +87,6 @@
     if (event.target.closest("dialog")) return;
     if (event.target.closest("input,select,textarea,[contenteditable]") && event.key !== "Escape") return;
     if (keys[event.key] && follow(keys[event.key])) event.preventDefault();
-  });
-
-  // Where a photo was opened, for its page: see hands.js.
-  const isPhoto = document.body.classList.contains("photo");
-  addEventListener("pagehide", () => {
-    if (!isPhoto) try { sessionStorage.heliographGallery = location.href; } catch { /* A browser may keep nothing. */ }
   });
 
   // A swipe is one finger, quick, and clearly sideways; a zoomed page is being moved, not turned.

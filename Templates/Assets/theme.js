@@ -6,7 +6,8 @@
   const names = ["theme", "tiles", "captions", "motion", "data", "panel", "interval", "letters"].filter(name => !kept.includes(name));
   const preset = Object.fromEntries((root.dataset.preset ?? "").split(" ").map(one => one.split(":")));
   const key = name => "heliograph" + name[0].toUpperCase() + name.slice(1);
-  const choices = [...document.querySelectorAll("[data-choice]:not(:disabled) input")];
+  // Another photo's page brings its own.
+  const choices = () => [...document.querySelectorAll("[data-choice]:not(:disabled) input")];
   // A browser may keep no memory at all; then a choice holds for this page.
   let memory = {};
   try { memory = localStorage ?? memory; } catch { /* See above. */ }
@@ -45,9 +46,10 @@
       const value = memory[key(name)] || preset[name];
       if (value) root.dataset[name] = value; else delete root.dataset[name];
     }
-    for (const choice of choices) {
+    const all = choices();
+    for (const choice of all) {
       const value = root.dataset[choice.name];
-      const isKnown = value && choices.some(one => one.name === choice.name && [one.value, one.dataset.unchecked].includes(value));
+      const isKnown = value && all.some(one => one.name === choice.name && [one.value, one.dataset.unchecked].includes(value));
       choice.checked = isKnown ? choice.value === value : choice.defaultChecked;
     }
     dress(document);
@@ -56,27 +58,28 @@
     for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = paper;
   };
 
-  for (const choice of choices) {
-    choice.addEventListener("change", () => {
-      const value = choice.checked ? choice.value : choice.dataset.unchecked;
-      // What the site does by itself is no choice.
-      const isOwn = choice.closest(".setting")
-        ? choice.checked === choice.defaultChecked : value === "own" && !preset.theme;
-      // A browser may refuse to remember; then the choice holds for this page.
-      try { if (isOwn) delete memory[key(choice.name)]; else memory[key(choice.name)] = value; } catch { /* See above. */ }
-      dispatchEvent(new Event("storage"));
-    });
-    // A choice made by pointer gives the arrow keys back to the page.
-    choice.addEventListener("click", () => { if (!choice.matches(":focus-visible")) setTimeout(() => choice.blur()); });
-    // One button to the eye is one to the keys: it does what a press of its label does.
-    choice.addEventListener("keydown", event => {
-      if (!["Enter", " "].includes(event.key) || !choice.closest(".theme")) return;
-      event.preventDefault();
-      const next = [...document.querySelectorAll(".theme label")].findLast(label => label.checkVisibility()).control;
-      next.focus();
-      next.click();
-    });
-  }
+  const listen = (kind, act) => document.addEventListener(kind, event => {
+    if (choices().includes(event.target)) act(event.target, event);
+  });
+  listen("change", choice => {
+    const value = choice.checked ? choice.value : choice.dataset.unchecked;
+    // What the site does by itself is no choice.
+    const isOwn = choice.closest(".setting")
+      ? choice.checked === choice.defaultChecked : value === "own" && !preset.theme;
+    // A browser may refuse to remember; then the choice holds for this page.
+    try { if (isOwn) delete memory[key(choice.name)]; else memory[key(choice.name)] = value; } catch { /* See above. */ }
+    dispatchEvent(new Event("storage"));
+  });
+  // A choice made by pointer gives the arrow keys back to the page.
+  listen("click", choice => { if (!choice.matches(":focus-visible")) setTimeout(() => choice.blur()); });
+  // One button to the eye is one to the keys: it does what a press of its label does.
+  listen("keydown", (choice, event) => {
+    if (!["Enter", " "].includes(event.key) || !choice.closest(".theme")) return;
+    event.preventDefault();
+    const next = [...document.querySelectorAll(".theme label")].findLast(label => label.checkVisibility()).control;
+    next.focus();
+    next.click();
+  });
   window.visitor = { memory, saves, dress };
   show();
   addEventListener("storage", show);

@@ -141,11 +141,12 @@ class Leafing:
         try:
             self.page.wait_for_url(lambda address: address.split("#")[0] == self.base + path)
             self.page.wait_for_load_state()
+            self.page.evaluate("() => { witness.turns = []; }")
         except Exception as error:
             raise AssertionError(f"{fault}, at {self.page.url}") from error
 
     def stays(self, fault):
-        """Checks that no navigation began since the page was opened; the browser lists each as soon as it begins."""
+        """Checks that no navigation began since the photo was open; the browser lists each as soon as it begins."""
         assert self.page.evaluate("() => witness.turns") == [], f"{fault}, at {self.page.url}"
 
     def presses(self, *keys):

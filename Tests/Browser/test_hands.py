@@ -200,6 +200,84 @@ def test_one_entry(visit, coast, page, steps):
     page.wait_for_url("**/albums/coast/index.html")
 
 
+# Ten on and nine back, ten times, and ten on: 200 turns that end at the 21st photo, and would not if one was lost.
+MANY = [*([1] * 10 + [-1] * 9) * 10, *[1] * 10]
+
+
+def slow(page):
+    """A machine of a quarter of the speed, and an answer after a twentieth of a second."""
+    client = page.context.new_cdp_session(page)
+    client.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    client.send("Network.enable")
+    client.send("Network.emulateNetworkConditions", {
+        "offline": False, "latency": 50, "downloadThroughput": -1, "uploadThroughput": -1})
+
+
+@pytest.mark.parametrize("by", [pytest.param("key", marks=on_desktop), pytest.param("finger", marks=on_phone)])
+@pytest.mark.parametrize("way", ["served"])
+def test_no_turn_is_lost(visit, coast, page, by):
+    """Of 200 turns, made without waiting for a photo, each counts; they are one entry, and the way back leads to the gallery."""
+    visit("albums/coast/index.html", ".tiles a >> nth=0")
+    length = page.evaluate("() => history.length")
+    page.wait_for_load_state()
+    page.wait_for_function(STILL)
+    slow(page)
+    hand = Hand(page)
+    for step in MANY:
+        if by == "key":
+            page.keyboard.press("ArrowRight" if step > 0 else "ArrowLeft")
+        else:
+            hand.swipe(180 + step * 120, 180 - step * 120)
+    page.wait_for_url(lambda address: address.endswith(coast[20]))
+    expect(page.locator("h1")).to_have_text("Lighthouse 20")
+    assert page.evaluate("() => history.length") == length, "leafing makes the history longer"
+    expect(page.locator(".turns [rel=next]")).to_have_attribute("href", f"../{coast[21].split('/')[1]}/index.html")
+    page.go_back()
+    page.wait_for_url("**/albums/coast/index.html")
+
+
+@on_desktop
+@pytest.mark.parametrize("way", ["served"])
+def test_a_turn_brings_the_whole_page(site, visit, coast, page):
+    """What a photo's page says of it to readers, screen readers and other programs is that of the photo that is shown."""
+    head = """() => [...document.head.querySelectorAll(`title,meta[name],meta[property],link[rel=alternate],link[rel=canonical],
+      [type="application/ld+json"]`)].map(one => one.outerHTML).sort()"""
+    body = "() => ['.bar', 'main', '.digest', '.panel'].map(part => document.querySelector(part).innerText)"
+    style = """() => ['img', '::before'].map(part => getComputedStyle(document.querySelector(
+      part === 'img' ? 'figure img' : '.stage'), part === 'img' ? null : part).backgroundImage)
+      + getComputedStyle(document.documentElement).getPropertyValue('--a')"""
+    visit(coast[4])
+    wanted = [page.evaluate(part) for part in (head, body, style)]
+    visit(coast[3])
+    page.evaluate("() => { window.isSame = true; }")
+    page.locator(".turns [rel=next]").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/{coast[4]}")
+    expect(page.get_by_role("status").filter(has_text="Lighthouse 4")).to_have_count(1)
+    assert page.evaluate("() => isSame"), "the next photo is another document"
+    assert [page.evaluate(part) for part in (head, body, style)] == wanted
+    expect(page.locator(".turns [rel=next]"), "the focus is lost").to_be_focused()
+    assert not page.evaluate("() => witness.violations")
+    page.reload()
+    assert [page.evaluate(part) for part in (head, body, style)] == wanted
+
+
+@on_desktop
+@pytest.mark.parametrize("way", ["served"])
+def test_a_photo_that_cannot_be_read_is_opened(visit, coast, page):
+    """Where the next page does not come, the browser opens it itself, and closing leads back all the same."""
+    visit("albums/coast/index.html", ".tiles a >> nth=0")
+    page.wait_for_load_state()
+    page.route(f"**/{coast[1]}", lambda route: route.fulfill(body="") if route.request.resource_type == "fetch" else route.continue_())
+    page.reload()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(f"**/{coast[1]}")
+    page.unroute_all()
+    page.wait_for_load_state()
+    page.keyboard.press("Escape")
+    page.wait_for_url("**/albums/coast/index.html")
+
+
 @on_desktop
 @pytest.mark.parametrize("way", ["served"])
 @pytest.mark.parametrize("api", ["navigation", "none"])
@@ -237,6 +315,17 @@ def test_closing_without_a_gallery(visit, coast, page):
     page.goto("about:blank")
     visit(coast[2])
     page.locator(".tools [rel=up]").click()
+    page.wait_for_url(lambda address: "/albums/coast/" in address and address.endswith(f"#{coast[2].split('/')[1]}"))
+
+
+@on_desktop
+@both_ways
+def test_closing_after_an_address(visit, coast, page):
+    """Who opens a photo by its address comes to its album, whatever page of the site the tab showed before."""
+    visit("albums/town/index.html", ".tiles a >> nth=0")
+    visit("ratings/index.html")
+    visit(coast[2])
+    page.keyboard.press("Escape")
     page.wait_for_url(lambda address: "/albums/coast/" in address and address.endswith(f"#{coast[2].split('/')[1]}"))
 
 

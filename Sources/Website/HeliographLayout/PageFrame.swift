@@ -108,7 +108,7 @@ package enum PageFrame {
   ///
   /// The shape is that of the original, which its tiles must fit; renditions are rounded to whole pixels.
   ///
-  /// photo.js carries these custom properties from page to page in full screen, and so those of `others`.
+  /// photo.js takes a page's style as a whole when the next photo comes to the page of the one before.
   package static func largePhotoStyle(_ size: PixelSize, of original: PixelSize, others: String?) -> String {
     let own = "--a:\(Decimals.text(original.aspectRatio, places: 4));--w:\(size.width)px"
     return ":root{\([own, others].compactMap { $0 }.joined(separator: ";"))}"
