@@ -19,4 +19,13 @@ struct DefaultTemplatesTests {
     #expect(DefaultTemplates.files.keys.sorted() == files.keys.sorted())
     #expect(files.keys.filter { DefaultTemplates.files[$0] != files[$0] } == [])
   }
+
+  /// Owners edit them.
+  @Test func hasNoLineInATemplateThatIsTooLongToEdit() {
+    for (name, bytes) in DefaultTemplates.files where name.hasSuffix(".mustache") {
+      for (number, line) in zip(1..., bytes.split(separator: 0x0A, omittingEmptySubsequences: false)) {
+        #expect(String(decoding: line, as: UTF8.self).unicodeScalars.count <= 160, "\(name):\(number)")
+      }
+    }
+  }
 }
