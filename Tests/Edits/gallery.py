@@ -14,8 +14,8 @@ KEYWORDS = ("sea", "Sea", "hut", "night")
 LARGEST_DEPTH = 3
 FEWEST_PHOTOS = 4
 
-# What heliograph.yml may say, the usual value first; None leaves the key out. Several collections and the search put photos of
-# all albums onto the same pages, and every build looks at everything then, so they are rare.
+# What heliograph.yml may say, the usual value first; None leaves the key out. Collections put photos of all albums onto the
+# same pages, and every build looks at everything then, so they are rare.
 SETTINGS = {
     "title": ("T", "The long light"),
     "photosPerPage": (2, 1, 100),
@@ -30,7 +30,7 @@ SETTINGS = {
     "baseURL": (None, "https://photos.example/"),
     "discovery": (None, {"feed": 2}, {"cards": True}),
     "collections": (None, None, None, ["all"], ["keywords", "ratings"]),
-    "search": (None, None, None, True),
+    "search": (True, None),
     "compress": (None, None, "gzip"),
     "privacy": (None, {"location": "show"}),
     "renditions": ({"widths": [16], "formats": ["jpeg"]}, {"widths": [16, 24], "formats": ["jpeg"]}),

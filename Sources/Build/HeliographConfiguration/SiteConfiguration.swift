@@ -43,7 +43,7 @@ package struct SiteConfiguration: Sendable, Hashable {
 
   /// Whether no page shows photos of several albums beside their covers, as far as keys decide it.
   package var hasSeparateAlbums: Bool {
-    passphrases.isEmpty && settings.collections.isEmpty && !settings.search && profile == nil
+    passphrases.isEmpty && settings.collections.isEmpty && profile == nil
       && announcements == nil && settings.compress.isEmpty
   }
 

@@ -118,6 +118,18 @@ package final class SitePages: Sendable {
     }
   }
 
+  /// What the search index says of the photos of an album, which is no outline; none without a search.
+  package func searchEntries(of album: Album) -> SearchEntries {
+    var entries = SearchEntries()
+    for (language, pages) in ([self] + trees.map(\.pages)).enumerated() where site.settings.search {
+      guard let album = pages.album(album.id) else { continue }
+      for entry in SearchEntryMaker(site: pages.site).entries(of: album) {
+        entries.add(entry, language: language)
+      }
+    }
+    return entries
+  }
+
   /// Produces the files of a locked album that are not encrypted: the page with the form, and its scripts.
   ///
   /// `folder` is where they are, below the site; `title` is what the album is called before all visitors of a language.
@@ -136,14 +148,16 @@ package final class SitePages: Sendable {
   ///
   /// - Parameters:
   ///   - listed: the pages of all albums that search engines should find, in the order of the albums.
+  ///   - search: what the search index says of the photos of all albums; their order decides nothing.
   ///   - moved: the pages that are at another address now.
   ///   - publish: takes one file after the other.
   /// - Throws: what `publish` throws.
   package func makeRest(
-    after listed: some Sequence<SitemapEntry>, moved: [MovedPage] = [], _ publish: (Page) throws -> Void
+    after listed: some Sequence<SitemapEntry>, search: [SearchEntries] = [], moved: [MovedPage] = [],
+    _ publish: (Page) throws -> Void
   ) throws {
     var listed = Array(listed)
-    try makeSitePages { page in
+    try makeSitePages(search) { page in
       if let entry = SitemapEntry(page) { listed.append(entry) }
       try publish(page)
     }
@@ -160,9 +174,16 @@ package final class SitePages: Sendable {
     }
   }
 
-  /// The pages of the whole site in every language.
-  private func makeSitePages(_ publish: (Page) throws -> Void) throws {
+  /// The pages of the whole site in every language, of which `language` is the number of this one.
+  private func makeSitePages(
+    _ search: [SearchEntries], language: Int = 0, _ publish: (Page) throws -> Void
+  ) throws {
+    if site.settings.search {
+      try SearchIndex(search.flatMap { $0.entries(inLanguage: language) }).publish(publish)
+    }
     for kind in Self.siteKinds { try kind.makePages(of: site, with: maker, publish: publish) }
-    for tree in trees { try tree.pages.makeSitePages { try publish($0.inTree(tree.folder)) } }
+    for (number, tree) in trees.enumerated() {
+      try tree.pages.makeSitePages(search, language: number + 1) { try publish($0.inTree(tree.folder)) }
+    }
   }
 }

@@ -57,6 +57,11 @@ package struct SiteRenderer: Sendable {
   /// The paths of the script and the style sheet that all walls share.
   package var wallAssets: [String] { assets.wall.map(\.path) }
 
+  /// How the paths of the search's files begin in each language; none without a search.
+  package var searchStarts: [String] {
+    settings.search ? ["search/"] + others.map { "\($0.settings.language)/search/" } : []
+  }
+
   private var assets: SiteAssets {
     SiteAssets(
       templates: templates, layout: settings.layout, appearance: appearance, hasTiles: settings.tiles,
@@ -111,6 +116,7 @@ package struct SiteRenderer: Sendable {
         try publish(page, album.id)
       }
     }
-    try pages.makeRest(after: listed) { try publish($0, nil) }
+    let search = pages.albums.map(pages.searchEntries)
+    try pages.makeRest(after: listed, search: search) { try publish($0, nil) }
   }
 }

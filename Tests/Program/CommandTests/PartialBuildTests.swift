@@ -22,11 +22,11 @@ import Testing
   }
 
   /// Four albums, one of them inside another, whose pages are walls.
-  private func albums(_ folder: TemporaryFolder) throws {
+  private func albums(_ folder: TemporaryFolder, _ more: String = "") throws {
     for (number, name) in ["A/1", "A/2", "A/In/3", "B/4", "B/5", "C/6", "7"].enumerated() {
       try photograph(folder, "\(name).png", red: number * 20)
     }
-    try configure(folder, "photosPerPage: 1\npaging: wall\n")
+    try configure(folder, "photosPerPage: 1\npaging: wall\n\(more)")
   }
 
   private func configure(_ folder: TemporaryFolder, _ more: String) throws {
@@ -89,9 +89,10 @@ import Testing
     return report
   }
 
-  @Test func publishesWhatABuildOfEverythingDoes() throws {
+  @Test(arguments: ["", "search: true\nlanguages: [en, de]\n"])
+  func publishesWhatABuildOfEverythingDoes(more: String) throws {
     try TemporaryFolder.with { folder in
-      try albums(folder)
+      try albums(folder, more)
       func at(_ name: String) -> String { folder.path.appending("One/P/\(name)").string }
       let files = FileManager.default
       // Each with the number of photos in the folders that are read: the changed ones and those around them.

@@ -24,7 +24,7 @@ import Testing
   }
 
   /// Albums inside of others, with a cover, an order, a focus and themes of their own, and two copies of a photo.
-  private func albums(_ folder: TemporaryFolder) throws {
+  private func albums(_ folder: TemporaryFolder, _ more: String = "") throws {
     let names = ["top", "A/1", "A/2", "A/3", "A/In/4", "A/In/Deep/5", "B/6", "B/7", "C/8", "D/9"]
     for (number, name) in names.enumerated() {
       try photograph(folder, "\(name).png", red: UInt8(number * 20))
@@ -32,13 +32,13 @@ import Testing
     try photograph(folder, "D/copy.png", red: 20)
     try folder.write(
       "---\ntitle: Sea\ncover: 3.png\norder: [2.png]\ntheme: night\n---\nWaves.\n", to: "Pictures/A/index.md")
-    try folder.write("title: T\nsources: [ { folder: Pictures } ]\n", to: "heliograph.yml")
+    try folder.write("title: T\nsources: [ { folder: Pictures } ]\n\(more)", to: "heliograph.yml")
   }
 
   @Test(arguments: [1, 3, 7])
   func publishesWhatIsPublishedFromMemory(inMemory: Int) async throws {
     try await TemporaryFolder.with { folder in
-      try albums(folder)
+      try albums(folder, "search: true\n")
       let few = try await SiteBuilder(request(folder, "Few", inMemory: inMemory)).build()
       let all = try await SiteBuilder(request(folder, "All")).build()
       #expect(few.photos == 11 && all.photos == 11)

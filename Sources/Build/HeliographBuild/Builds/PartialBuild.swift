@@ -158,7 +158,9 @@ struct PartialBuild {
       if let tiles = record.tiles { part.stager.writer.drop([IIIFImageInfo.path(of: tiles.key).text]) }
     }
     // There may be fewer of them.
-    part.stager.writer.drop(session.published.paths(startingWith: DiscoveryFiles.sitemapStart))
+    for start in renderer.searchStarts + [DiscoveryFiles.sitemapStart] {
+      part.stager.writer.drop(session.published.paths(startingWith: start))
+    }
     return keys
   }
 

@@ -127,10 +127,14 @@ private struct Composition {
       try Task.checkCancellation()
       guard !album.isOutline || builder.isSpilled(album.id) else {
         if hasSitemap { listed[album.id] = try session.catalog.album(album.id)?.listed }
+        // What a site of its own shows is not searched.
+        guard try keepSearch(of: album.id) || album.siteFolder != nil else { throw NeedsFullBuild() }
         continue
       }
       let dependencies = pages.dependencies(of: album).map(site.stager.withSite)
-      if let known = try dependencies.flatMap({ try site.stager.reuse(album.id, $0) }) {
+      if let known = try dependencies.flatMap({ try site.stager.reuse(album.id, $0) }),
+        try keepSearch(of: album.id)
+      {
         site.reusedAlbums.insert(album.id)
         if hasSitemap { listed[album.id] = known.listed }
       } else {
@@ -143,12 +147,23 @@ private struct Composition {
       try check.check(pages.library.albums.lazy.flatMap(\.photos))
       for album in group.compactMap(pages.album) {
         let files = try compose(album, pages)
+        if settings.search { site.search[album.id] = pages.searchEntries(of: album) }
         if hasSitemap { listed[album.id] = files.compactMap(\.sitemapEntry) }
         site.composed[album.id] = stale[album.id].flatMap(\.self).map {
           StoredAlbum(dependencies: $0, files: files)
         }
       }
     }
+  }
+
+  /// Keeps what the last build knew for the search of an album that is as it was; `false` when that is not known.
+  private mutating func keepSearch(of album: AlbumID) throws -> Bool {
+    guard settings.search else { return true }
+    guard let entries = try session.catalog.searchEntries(of: album).flatMap(SearchEntries.init) else {
+      return false
+    }
+    site.search[album] = entries
+    return true
   }
 
   /// Stages the pages of one album.
@@ -186,9 +201,10 @@ private struct Composition {
   /// Stages the files of the whole site.
   mutating func composeRest(_ pages: SitePages) throws {
     let listed = listed
-    try pages.makeRest(after: pages.albums.lazy.flatMap { listed[$0.id] ?? [] }, moved: site.moves.pages) {
-      _ = try stage($0)
-    }
+    let search = Array(site.search.values)
+    try pages.makeRest(
+      after: pages.albums.lazy.flatMap { listed[$0.id] ?? [] }, search: search, moved: site.moves.pages
+    ) { _ = try stage($0) }
   }
 
   private mutating func stage(_ page: Page) throws -> ContentHash {

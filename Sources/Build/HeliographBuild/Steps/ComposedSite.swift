@@ -1,4 +1,5 @@
 import HeliographCore
+import HeliographSite
 import HeliographStore
 
 /// A site of which every file is staged, and nothing is published yet.
@@ -13,6 +14,8 @@ struct ComposedSite {
   var composed: [AlbumID: StoredAlbum] = [:]
   /// The albums that were not composed, since they are as they were.
   var reusedAlbums: Set<AlbumID> = []
+  /// What the search index says of the photos of each album; none without a search.
+  var search: [AlbumID: SearchEntries] = [:]
   /// The pages that are at another address now.
   var moves = PageMoves()
   /// What the front site will show; `nil` for a site that is no volume.

@@ -97,15 +97,17 @@ struct RememberStep {
   /// - Returns: the photos that were not shown before.
   private func learn() throws -> [PhotoID] {
     let catalog = session.catalog
+    let search = site.search.mapValues(\.bytes)
     if let changes {
       try catalog.forget(changes.keys)
       try catalog.update(folders: changes.records, removing: Array(changes.removed))
-      try catalog.update(albums: site.composed, removing: Array(changes.albums))
+      try catalog.update(albums: site.composed, search: search, removing: Array(changes.albums))
     } else {
       // That a photo is hidden must not be found out anew by every build.
       try catalog.forget(except: site.draft.hidden.keys.union(site.draft.shown.lazy.map(\.key)))
       try catalog.update(folders: site.folders ?? [], removing: nil)
-      try catalog.update(albums: site.composed, removing: nil, keeping: site.reusedAlbums)
+      try catalog.update(
+        albums: site.composed, search: search, removing: nil, keeping: site.reusedAlbums)
     }
     if let appeared = site.draft.appeared { try catalog.replaceAppeared(with: appeared) }
     let added = try catalog.replaceShown(in: changes?.folders, with: site.draft.shown, at: StoredLoss.now)

@@ -75,6 +75,9 @@ enum CatalogSchema {
           ) WITHOUT ROWID;
           """)
     }
+    migrator.registerMigration("9: what the search says of albums") { database in
+      try database.execute(sql: "ALTER TABLE album ADD COLUMN search BLOB")
+    }
     return migrator
   }
 }

@@ -19,7 +19,8 @@ struct SearchScaleTests {
     settings.search = true
     let root = Album(id: .root, text: AlbumText(), photos: try Self.photos(50_000), children: [], cover: nil)
     let index = SiteIndex(library: PhotoLibrary(albums: [root]), settings: settings)
-    try SearchIndex(SiteContext(index: index, assets: .standard(settings.layout))).publish {
+    let site = try SiteContext(index: index, assets: .standard(settings.layout))
+    try SearchIndex(SearchEntryMaker(site: site).entries(of: root)).publish {
       sizes[$0.path] = $0.bytes.count
     }
     let directory = try #require(sizes["search/index.js"])

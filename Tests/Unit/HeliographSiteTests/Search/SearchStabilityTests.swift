@@ -30,7 +30,8 @@ struct SearchStabilityTests {
     let root = Album(id: .root, text: AlbumText(), photos: photos, children: [], cover: nil)
     let index = SiteIndex(library: PhotoLibrary(albums: [root]), settings: settings)
     var files: [String: ContentHash] = [:]
-    try SearchIndex(SiteContext(index: index, assets: .standard(settings.layout))).publish {
+    let site = try SiteContext(index: index, assets: .standard(settings.layout))
+    try SearchIndex(SearchEntryMaker(site: site).entries(of: root)).publish {
       files[$0.path] = $0.fingerprint
     }
     return files

@@ -21,11 +21,11 @@ struct SearchDocumentIDs: Sendable {
   /// The number of each photo, in the order given.
   let numbers: [Int]
 
-  init(_ photos: [Photo]) {
+  /// Numbers photos by the hashes of their identifiers and their months.
+  init(_ photos: [(hash: ContentHash, month: Int)]) {
     var members: [Int: [(hash: ContentHash, index: Int)]] = [:]
     for (index, photo) in photos.enumerated() {
-      members[Self.key(photo.metadata.captureTime), default: []].append(
-        (ContentHash(of: photo.id.bytes), index))
+      members[photo.month, default: []].append((photo.hash, index))
     }
     var months: [Month] = []
     var numbers = [Int](repeating: 0, count: photos.count)
@@ -46,10 +46,6 @@ struct SearchDocumentIDs: Sendable {
     self.months = months
     self.numbers = numbers
     count = first
-  }
-
-  private static func key(_ time: CaptureTime?) -> Int {
-    time.map { $0.year * 100 + ($0.precision == .year ? 0 : $0.month) } ?? 0
   }
 
   /// A quarter more than there are photos, in steps of a quarter to a seventh: it seldom changes.

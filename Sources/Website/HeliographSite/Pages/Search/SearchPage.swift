@@ -1,14 +1,15 @@
 import HeliographCore
 import HeliographOutput
 
-/// The page that searches the site, with its script and its index; made only when search is on.
+/// The page that searches the site, with its script; made only when search is on.
+///
+/// `SitePages` makes its index.
 struct SearchPage: SitePageKind {
   var templates: [String: TemplateShape] { ["search": SearchPageViewModel.fields.shape] }
 
   func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
     guard site.settings.search else { return }
     for asset in site.assets.search { try publish(asset) }
-    try SearchIndex(site).publish(publish)
     try publish(maker.page(SearchPageViewModel(site), "search", at: .search, isListed: false))
   }
 }
