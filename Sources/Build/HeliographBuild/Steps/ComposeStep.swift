@@ -159,7 +159,8 @@ private struct Composition {
   /// Keeps what the last build knew for the search of an album that is as it was; `false` when that is not known.
   private mutating func keepSearch(of album: AlbumID) throws -> Bool {
     guard settings.search else { return true }
-    guard let entries = try session.catalog.searchEntries(of: album).flatMap(SearchEntries.init) else {
+    guard let entries = try StoredAlbum.search(of: album, in: session.catalog).flatMap(SearchEntries.init)
+    else {
       return false
     }
     site.search[album] = entries

@@ -37,15 +37,6 @@ extension Catalog {
     }
   }
 
-  /// What the search index says of the photos of an album; `nil` when that is not known.
-  package func searchEntries(of id: AlbumID) throws(CatalogError) -> [UInt8]? {
-    try lookUp { database in
-      try Row.fetchOne(
-        database.cachedStatement(sql: "SELECT search FROM album WHERE id = ?"), arguments: [id.blob]
-      ).flatMap { $0[0] as Data? }.map(Array.init)
-    }
-  }
-
   /// What the files of every album depend on.
   package func albumDependencies() throws(CatalogError) -> [AlbumID: ContentHash] {
     try read { database in
@@ -84,7 +75,6 @@ extension Catalog {
   ///   - search: what the search index says of the photos of these albums; none without a search.
   ///   - removed: albums to forget; `nil` for all but those of `changed` and `unchanged`.
   ///   - unchanged: albums of which nothing new is known.
-  /// - Throws: `CatalogError`.
   package func update(
     albums changed: [AlbumID: StoredAlbum], search: [AlbumID: [UInt8]] = [:], removing removed: [AlbumID]?,
     keeping unchanged: Set<AlbumID> = []
@@ -93,9 +83,7 @@ extension Catalog {
       try Self.forget(removed, except: Array(unchanged.union(changed.keys)), from: "album", in: database)
       let learn = try database.makeStatement(sql: "INSERT OR REPLACE INTO album VALUES (?, ?, ?, ?)")
       for (id, album) in changed {
-        try learn.execute(arguments: [
-          id.blob, Data(album.dependencies.bytes), Data(album.blob), search[id].map { Data($0) },
-        ])
+        try learn.execute(arguments: album.row(of: id, search: search[id]))
       }
     }
   }
