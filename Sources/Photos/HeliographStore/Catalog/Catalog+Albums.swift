@@ -75,6 +75,7 @@ extension Catalog {
   ///   - search: what the search index says of the photos of these albums; none without a search.
   ///   - removed: albums to forget; `nil` for all but those of `changed` and `unchanged`.
   ///   - unchanged: albums of which nothing new is known.
+  /// - Throws: `CatalogError`.
   package func update(
     albums changed: [AlbumID: StoredAlbum], search: [AlbumID: [UInt8]] = [:], removing removed: [AlbumID]?,
     keeping unchanged: Set<AlbumID> = []
@@ -82,9 +83,7 @@ extension Catalog {
     try write { database in
       try Self.forget(removed, except: Array(unchanged.union(changed.keys)), from: "album", in: database)
       let learn = try database.makeStatement(sql: "INSERT OR REPLACE INTO album VALUES (?, ?, ?, ?)")
-      for (id, album) in changed {
-        try learn.execute(arguments: album.row(of: id, search: search[id]))
-      }
+      for (id, album) in changed { try learn.execute(arguments: album.row(of: id, search: search[id])) }
     }
   }
 
