@@ -187,7 +187,7 @@ def test_facts_fill_the_width(site, page, defects):
     defects.expect(right > 1200, path, f"has facts that end at {right}")
 
 
-@pytest.mark.sites("plain")
+@pytest.mark.sites("addressed")
 @pytest.mark.browser_context_args(**PHONE_WIDE)
 def test_all_collections_are_seen(site, page, defects):
     """No way into a collection is out of the window."""
@@ -195,14 +195,3 @@ def test_all_collections_are_seen(site, page, defects):
     defects.count()
     rights = page.locator(".browse a").evaluate_all("all => all.map(one => one.getBoundingClientRect().right)")
     defects.expect(rights and max(rights) <= 390, "home", f"has links as far as {max(rights, default=None)}")
-
-
-@pytest.mark.sites("plain")
-@pytest.mark.browser_context_args(**DESKTOP)
-def test_missing_page_in_other_languages(site, page, defects):
-    """The one page for all addresses that do not exist leads to the home pages in all languages."""
-    page.goto(site.address + "404.html")
-    page.get_by_role("link", name="繁體中文").click()
-    page.wait_for_url("**/zh-Hant/")
-    defects.count()
-    defects.expect(page.locator("html").get_attribute("lang") == "zh-Hant", "404", "leads to a page in another language")

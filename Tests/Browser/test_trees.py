@@ -122,6 +122,15 @@ def test_search_engines_find_every_language(trees, defects):
     defects.expect(f'hreflang="zh-Hant" href="{BASE}zh-Hant/{folder}"' in sitemap, "sitemap.xml", "lacks a language")
 
 
+def test_a_missing_page_leads_to_each_language(trees, page, defects):
+    """One page is for all addresses that do not exist, in whatever language they would be."""
+    page.goto(trees.address + "404.html")
+    page.get_by_role("link", name=LANGUAGES["zh-Hant"]).click()
+    page.wait_for_url("**/zh-Hant/")
+    defects.count()
+    defects.expect(page.locator("html").get_attribute("lang") == "zh-Hant", "404", "leads to a page in another language")
+
+
 def test_images_are_shared(trees, page, defects):
     """There is one folder of images, and every tree shows them."""
     defects.count()
