@@ -65,6 +65,8 @@ import Testing
   @Test func isNamedNowhereAndShownAsBefore() throws {
     try TestSite.with { site in
       try albums(site)
+      // An album of one photo has no ZIP.
+      try site.photograph("secretalbum/secret3.png", 7)
       #expect(try site.build().exitCode == 0)
       let open = try site.tree()
       #expect(try leaks(site).count > 5)
