@@ -20,7 +20,10 @@ OBSERVER = """{
 window.witness = { shifts: [], violations: [], turns: [] };
 document.addEventListener("securitypolicyviolation", event =>
   witness.violations.push(event.effectiveDirective + " " + (event.blockedURI || event.sample)));
-window.navigation?.addEventListener("navigate", event => witness.turns.push(event.destination.url));
+window.navigation?.addEventListener("navigate", event => {
+  // A page that notes something in its own entry goes nowhere.
+  if (event.navigationType !== "replace" || event.destination.url !== location.href) witness.turns.push(event.destination.url);
+});
 const report = (node, from, to, value) =>
   witness.shifts.push(`${value}${node?.outerHTML?.slice(0, 80)} from ${from.map(Math.round)} to ${to.map(Math.round)}`);
 if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {

@@ -213,7 +213,7 @@ def slow(page):
         "offline": False, "latency": 50, "downloadThroughput": -1, "uploadThroughput": -1})
 
 
-@pytest.mark.parametrize("by", [pytest.param("key", marks=on_desktop), pytest.param("finger", marks=on_phone)])
+@pytest.mark.parametrize("by", [pytest.param("key", marks=on_desktop)])
 @pytest.mark.parametrize("way", ["served"])
 def test_no_turn_is_lost(visit, coast, page, by):
     """Of 200 turns, made without waiting for a photo, each counts; they are one entry, and the way back leads to the gallery."""

@@ -16,7 +16,7 @@ struct OwnerTemplates: Sendable {
 
   /// Reads the files of a folder; none when there is no such folder.
   ///
-  /// - Throws: `FileError` for a file or folder that cannot be read; `BuildError` for a template in a folder inside.
+  /// - Throws: `FileError` for a file or folder that cannot be read.
   init(in folder: FilePath) throws {
     guard Disk.isFolder(folder) else { return }
     var folders: Set<[UInt8]> = []
@@ -25,11 +25,6 @@ struct OwnerTemplates: Sendable {
       if file.components.count == 1 {
         files[top] = try RegularFile.bytes(at: folder.pushing(file))
       } else {
-        if let name = file.lastComponent?.string, DefaultTemplates.files[name] != nil {
-          throw BuildError(
-            .configuration, place: folder.pushing(file).string,
-            message: "is not used: templates are directly in \(folder.string); move it there")
-        }
         folders.insert(Array(top.utf8))
       }
     }
