@@ -84,11 +84,12 @@ final class ConnectionLoop: Sendable {
     }
     table.closeAll()
     close(listener.descriptor)
-    close(wakeDescriptor)
     mail.withLock { mail in
       if let wakeDescriptor = mail.wakeDescriptor { close(wakeDescriptor) }
       mail.wakeDescriptor = nil
     }
+    // Last: who writes into a pipe without a reader gets SIGPIPE, which ends a process that does not ignore it.
+    close(wakeDescriptor)
   }
 
   private func collectMail() -> (responses: [(connection: Int, response: HTTPResponse)], isStopped: Bool) {
