@@ -38,6 +38,24 @@ PLACES = """(element, pattern) => {
   });
 }"""
 
+# How many times its own pixels each photo is drawn across: `object-fit` decides by the size that the browser gave the file.
+ENLARGED = """async () => {
+  const shown = [];
+  for (const image of document.querySelectorAll(".tiles img")) {
+    image.loading = "eager";
+    await image.decode();
+    const box = image.getBoundingClientRect(), bitmap = await createImageBitmap(await (await fetch(image.currentSrc)).blob());
+    const scale = {
+      none: 1, fill: box.width / image.naturalWidth,
+      cover: Math.max(box.width / image.naturalWidth, box.height / image.naturalHeight),
+      contain: Math.min(box.width / image.naturalWidth, box.height / image.naturalHeight),
+    };
+    scale["scale-down"] = Math.min(1, scale.contain);
+    shown.push([image.alt, scale[getComputedStyle(image).objectFit] * image.naturalWidth / bitmap.width]);
+  }
+  return shown;
+}"""
+
 # What begins a line of the foot, and is not at its start.
 RAGGED = """() => {
   const parts = [...document.querySelectorAll(".foot > *")].map(part => part.getBoundingClientRect());
@@ -127,6 +145,21 @@ def test_no_row_ends_close_to_the_edge(site, page, width, defects):
         for share in page.evaluate(LAST_ROW):
             defects.count()
             defects.expect(share < .92 or share > .998, f"{path} at {width}", f"has a last row that is {share:.3f} full")
+
+
+@pytest.mark.sites("edge")
+@pytest.mark.parametrize("width", [390, 1440, 2560])
+def test_photos_of_few_pixels_stay_small(site, page, width, defects):
+    """A photo of 20 x 15 pixels is not drawn in those of a tile, but in at most twice as many."""
+    page.set_viewport_size({"width": width, "height": 900})
+    tiny = [path for path in site.pages_with_photos if 'tiny"' in site.text(path)]
+    defects.expect(tiny, site.name, "has no page with a tiny photo")
+    for path in tiny:
+        page.goto(site.address + path)
+        for name, times in page.evaluate(ENLARGED):
+            defects.count()
+            # Photos that are no smaller than the smallest file of a photo are not among them.
+            defects.expect(times <= 2.01, f"{path} at {width}", f"draws {name} {times:.2f} times as large as it is")
 
 
 @pytest.mark.sites("edge", "shapes")

@@ -6,16 +6,16 @@ struct PictureViewModel: Sendable, Equatable {
   struct Source: Sendable, Equatable {
     /// The media type ("image/webp").
     let type: String
-    /// Addresses with their widths in pixels, the smallest first, each width once.
+    /// Addresses with their widths in pixels, the smallest first, each width once; one with a density if there are no `sizes`.
     let srcset: String
   }
 
   /// The formats that not every browser shows, best first; may be empty.
-  let sources: [Source]
+  private(set) var sources: [Source]
   /// The JPEGs, for every other browser; `nil` where those few take `src`.
-  let srcset: String?
-  /// How wide the photo is drawn at every window width.
-  let sizes: String
+  private(set) var srcset: String?
+  /// How wide the photo is drawn at every window width; `nil` for a photo that is as large as its pixels allow.
+  private(set) var sizes: String?
   /// A JPEG of middle size, for browsers without `srcset`.
   let src: String
   /// The width of `src` in pixels; with the height it gives the browser the photo's shape before its bytes.
@@ -67,6 +67,17 @@ struct PictureViewModel: Sendable, Equatable {
   func speaking(_ language: String?) -> PictureViewModel {
     var picture = self
     picture.alternativeLanguage = language
+    return picture
+  }
+
+  /// The same, for a photo that is drawn in at most twice its pixels, where `object-fit` is `scale-down`.
+  ///
+  /// A density of one half makes the size of the file, which `scale-down` goes by, twice its pixels.
+  var atMostDoubled: PictureViewModel {
+    var picture = self
+    picture.sizes = nil
+    picture.srcset = "\(src) .5x"
+    picture.sources = sources.map { Source(type: $0.type, srcset: "\($0.srcset.prefix { $0 != " " }) .5x") }
     return picture
   }
 

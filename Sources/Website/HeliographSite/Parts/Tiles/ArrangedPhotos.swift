@@ -27,7 +27,12 @@ struct ArrangedPhotos {
 
   /// Each photo that covers its preview; `nil` for one that does not fill its tile, whose preview would stay in bars beside it.
   private var previewed: [Photo?] {
-    zip(0..., photos).map { arrangement.classes(ofPhoto: $0).contains("whole") ? nil : $1 }
+    zip(0..., photos).map { arrangement.classes(ofPhoto: $0).contains("whole") || Self.isTiny($1) ? nil : $1 }
+  }
+
+  /// Whether a photo would be blurred if it filled its tile, since its long side has less than 180 pixels.
+  private static func isTiny(_ photo: Photo) -> Bool {
+    photo.renditions.allSatisfy { $0.size.longSide < 180 }
   }
 
   /// Returns the tiles of a page; `nil` when it has no photos.
@@ -43,13 +48,15 @@ struct ArrangedPhotos {
       let sizes = arrangement.sizes(ofPhoto: index, at: site.settings.tileSize)
       guard let picture = PictureViewModel(photo, sizes: sizes, loading: loading, from: path, in: site)
       else { return nil }
+      let isTiny = Self.isTiny(photo)
       return GridTile(
         href: path.href(toPage: site.index.path(of: photo.id), as: site.addresses),
         anchor: site.index.name(of: photo.id),
-        classes: arrangement.classes(ofPhoto: index).joined(separator: " "),
+        classes: (arrangement.classes(ofPhoto: index) + (isTiny ? ["tiny"] : [])).joined(separator: " "),
         title: site.captions.title(of: photo),
         caption: hasCaptions && site.captions.hasOwnTitle(photo) ? site.captions.title(of: photo) : nil,
-        captionLanguage: site.captions.titleLanguage(of: photo), picture: picture)
+        captionLanguage: site.captions.titleLanguage(of: photo),
+        picture: isTiny ? picture.atMostDoubled : picture)
     }
     return tiles.isEmpty ? nil : GridViewModel(kind: layout.kind.rawValue, tiles: tiles)
   }
