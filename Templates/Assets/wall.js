@@ -60,10 +60,10 @@
     set(item.querySelector("a"), part.looks.get(item));
   };
 
-  // Whether a photo begins a row in this window. Asked once for a part: each look at a style lays out what has come.
-  const rowStart = (list, items) => {
-    const names = new Set(["", ...items.flatMap(item => [...item.classList]).filter(name => /^b\d$/.test(name))]);
-    const probes = [...names].map(className => Object.assign(document.createElement("li"), { className }));
+  // Whether a photo begins a row in this window. Asked once for a window: each look at a style lays out what has come.
+  let rowStart;
+  const findRowStart = list => {
+    const probes = ["", ..."0123456789"].map(at => Object.assign(document.createElement("li"), { className: `b${at}` }));
     const link = document.createElement("a");
     probes[0].append(link);
     list.append(...probes);
@@ -89,7 +89,7 @@
       // Some in each frame, so that few are late. What may not be a whole row yet would be drawn too large.
       const found = {};
       const isJustified = part.list.matches(".justified");
-      const beginsRow = isJustified && rowStart(part.list, items);
+      const beginsRow = isJustified ? rowStart ??= findRowStart(part.list) : () => false;
       let row = [];
       while (items.length && part.state === "full") {
         await new Promise(requestAnimationFrame);
@@ -114,7 +114,7 @@
       part.pause = 2 * (part.pause ?? 500);
       setTimeout(() => {
         part.isNear &&= part.wanted;
-        look(scrollY, innerHeight);
+        look();
       }, part.pause);
     }
   };
@@ -139,7 +139,7 @@
   };
 
   // What is passed quickly is not fetched. All places are known, so no observer has to look at every part in every frame.
-  const look = (y, height) => shown.forEach((part, at) => {
+  const look = () => shown.forEach((part, at) => {
     const away = Math.max(tops[at] - y - height, y - (tops[at + 1] ?? end));
     if (away > 5 * height) drop(part);
     const isNear = away < 1.5 * height;
@@ -209,19 +209,21 @@
   };
 
   // Nothing is measured while scrolling.
-  let shown, tops, first, end, room, length, way, frame, years;
+  let shown, tops, first, end, height, room, length, way, years;
   const measure = () => {
+    rowStart = null;
+    height = innerHeight;
     shown = isWhole ? parts : parts.slice(own.dataset.at);
     tops = shown.map(part => top(part.box));
     const { box } = shown.at(-1);
     first = tops[0];
     end = tops.at(-1) + box.offsetHeight;
-    room = Math.max(1, end - first - innerHeight);
+    room = Math.max(1, end - first - height);
     length = slider.clientHeight;
     way = length - grip.offsetHeight;
     let free = 0;
     for (const { mark, part, index } of years) {
-      const y = (yOf(part, index) - first) / (room + innerHeight) * length;
+      const y = (yOf(part, index) - first) / (room + height) * length;
       mark.style.top = `${y}px`;
       mark.hidden = !(y >= free);
       if (!mark.hidden) free = y + 20;
@@ -229,21 +231,22 @@
     move();
   };
   const yOf = (part, index) => top(part.box) + part.box.offsetHeight * index / part.count;
-  const middle = (top = scrollY) => {
-    const y = top + innerHeight / 2;
-    const at = Math.max(0, tops.findLastIndex(start => start <= y));
+  const middle = () => {
+    const middle = y + height / 2;
+    const at = Math.max(0, tops.findLastIndex(start => start <= middle));
     const part = shown[at];
-    const height = (tops[at + 1] ?? end) - tops[at];
-    return { part, index: Math.floor(share((y - tops[at]) / height) * (part.count - .01)) };
+    const whole = (tops[at + 1] ?? end) - tops[at];
+    return { part, index: Math.floor(share((middle - tops[at]) / whole) * (part.count - .01)) };
   };
 
   const grip = slider.querySelector(".grip");
   const bubble = slider.querySelector("output");
+  // The place is asked for before a frame changes anything: later, the question would style and lay out the document.
+  let y;
   const move = () => {
-    frame = 0;
-    const y = scrollY;
-    look(y, innerHeight);
-    const { part, index } = middle(y);
+    y = scrollY;
+    look();
+    const { part, index } = middle();
     const text = part.months.findLast(([from]) => from <= index)?.[1] ?? part.months[0]?.[1] ?? part.text;
     grip.style.transform = `translateY(${share((y - first) / room) * way}px)`;
     if (bubble.textContent !== text) bubble.textContent = text;
@@ -279,7 +282,7 @@
     sleep = setTimeout(() => slider.classList.remove("awake"), 1800);
   };
   const scrolled = () => {
-    frame ||= requestAnimationFrame(move);
+    move();
     moved = performance.now();
     if (timer) return;
     slider.classList.add("moving", "awake");
