@@ -308,7 +308,7 @@
     ArrowUp: () => step(1, -1), ArrowDown: () => step(1, 1), PageUp: () => step(2, -1), PageDown: () => step(2, 1),
     Home: () => { join(); moveTo(0); }, End: () => { join(); moveTo(first + room); },
   };
-  let held;
+  let held, pressed;
   const drag = event => moveTo(first + room * share((event.clientY - held - (length - way) / 2) / way));
 
   const start = () => {
@@ -343,10 +343,22 @@
       join();
       slider.setPointerCapture(event.pointerId);
       slider.classList.add("held");
+      pressed = event.clientY;
       held = slider.getBoundingClientRect().top;
+      // The grip is drawn from where it is pressed.
+      const box = grip.getBoundingClientRect();
+      if (grip.contains(event.target)) held += pressed - box.top - box.height / 2;
+      else drag(event);
+    });
+    slider.addEventListener("pointermove", event => {
+      if (!slider.hasPointerCapture(event.pointerId) || Math.abs(event.clientY - pressed) < 4) return;
+      pressed = -9;
       drag(event);
     });
-    slider.addEventListener("pointermove", event => { if (slider.hasPointerCapture(event.pointerId)) drag(event); });
+    // It may lie over a photo: who presses and draws nothing means what is beneath.
+    slider.addEventListener("click", ({ clientX, clientY }) => {
+      if (pressed > 0) document.elementsFromPoint(clientX, clientY).find(one => one.closest(".wall a"))?.closest("a").click();
+    });
     slider.addEventListener("lostpointercapture", () => slider.classList.remove("held"));
     document.addEventListener("click", event => {
       const box = event.target.closest(".wall a")?.closest(".wall");

@@ -1,9 +1,13 @@
 """Scrolls through all pages of a gallery as one: its height, its address, its timeline, and what is left without a script."""
 
+import os
 import re
+import subprocess
 import urllib.parse
 
 import pytest
+from built_site import served
+from PIL import Image
 from conftest import DESKTOP, PHONE, on_desktop, on_phone
 from checking import CUT, SMALL, check_axe
 from playwright.sync_api import expect
@@ -147,6 +151,85 @@ def test_timeline(visit):
     page = visit.url
     visit.keyboard.press("ArrowRight")
     visit.wait_for_function("page => location.href !== page", arg=page)
+
+
+# What the grip lies on, of the photos and of the links below: each as a text. What it says, and whether all of that is seen.
+GRIP = """() => {
+  const box = document.querySelector('.grip').getBoundingClientRect(), text = document.querySelector('.timeline output');
+  const meets = other => other.width && other.left < box.right && other.right > box.left && other.top < box.bottom && other.bottom > box.top;
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const lines = [...range.getClientRects()], photos = document.querySelector('.tiles ul').getBoundingClientRect();
+  const counts = document.querySelector('.opening .summary').getBoundingClientRect();
+  const isRight = getComputedStyle(document.documentElement).direction === 'ltr';
+  return {
+    photos: [...document.querySelectorAll('.wall a, .hero')].filter(link => meets(link.getBoundingClientRect())).map(link => link.id),
+    links: [...document.querySelectorAll('.foot a')].filter(link => meets(link.getBoundingClientRect())).map(link => link.textContent),
+    text: text.textContent, fits: lines.every(line => line.left >= box.left && line.right <= box.right && line.top >= box.top && line.bottom <= box.bottom),
+    seen: text.checkVisibility({ opacityProperty: true }) && +getComputedStyle(document.querySelector('.timeline')).opacity === 1,
+    ragged: isRight ? counts.right - photos.right : counts.left - photos.left,
+  };
+}"""
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+@pytest.mark.parametrize("width", [360, 390, 768, 1000, 1440, 2560])
+def test_place_of_grip(site, new_context, width, direction):
+    """In a wide window the grip says the month beside the photos, which end in line with the counts. It never lies on the links below."""
+    page = opened(new_context(viewport={"width": width, "height": 800}).new_page(), site.address + "all/index.html")
+    page.evaluate("direction => { document.documentElement.dir = direction; }", direction)
+    for place in (0, .5, 1):
+        scrolled(page, page.evaluate("share => share * document.documentElement.scrollHeight", place))
+        grip = page.evaluate(GRIP)
+        assert grip["links"] == []
+        if width >= 1000:
+            assert grip["photos"] == [] and abs(grip["ragged"]) < 12, grip
+            assert re.fullmatch(r"[A-Z][a-z]+ 20\d\d", grip["text"]) and grip["fits"] and grip["seen"], grip
+
+
+@on_phone
+def test_press_on_grip(visit):
+    """A photo under the grip opens all the same, and the wall stays where it is until the grip is drawn."""
+    visit.evaluate("() => scrollTo({ top: 1500, behavior: 'instant' })")
+    visit.wait_for_function(FULL)
+    under = visit.wait_for_function("""() => {
+      const box = document.querySelector('.grip').getBoundingClientRect();
+      for (let y = box.top + 2; y < box.bottom; y += 2) {
+        const photo = document.elementsFromPoint(box.left + 15, y).find(one => one.closest('.wall a'))?.closest('a');
+        if (photo) return { id: photo.id, x: box.left + 15, y };
+      }
+    }""").json_value()
+    place = visit.evaluate("() => scrollY")
+    # The grip is there for two seconds after each movement.
+    visit.evaluate("() => document.querySelector('.timeline').classList.add('awake')")
+    visit.mouse.move(under["x"], under["y"])
+    assert visit.evaluate("([x, y]) => document.elementFromPoint(x, y).matches('.grip')", [under["x"], under["y"]])
+    visit.mouse.down()
+    assert visit.evaluate("() => scrollY") == place
+    visit.mouse.up()
+    visit.wait_for_url("**/photos/**")
+    assert under["id"] in urllib.parse.unquote(visit.url)
+
+
+@pytest.mark.parametrize("layout", ["grid", "masonry"])
+def test_other_layouts(browser, tmp_path, layout):
+    """Each photo of a page comes once, whatever the layout."""
+    for number in range(60):
+        file = tmp_path / f"Pictures/{number:02}.png"
+        file.parent.mkdir(exist_ok=True)
+        Image.new("RGB", (320, 240), (4 * number, 90, 200)).save(file)
+    (tmp_path / "heliograph.yml").write_text(
+        f"title: A wall\nsources: [ {{ folder: Pictures }} ]\nlayout: {{ kind: {layout} }}\npaging: wall\nphotosPerPage: 20\n"
+        "renditions: { widths: [160], formats: [jpeg] }\n")
+    subprocess.run([os.environ["HELIOGRAPH"], "build", "--site", tmp_path, "--output", tmp_path / "Output", "--quiet"], check=True)
+    with served(tmp_path / "Output") as address:
+        page = opened(browser.new_page(**DESKTOP), address + "index.html")
+        for part in range(3):
+            page.evaluate("part => document.querySelectorAll('.wall')[part].scrollIntoView()", part)
+            page.wait_for_function("part => document.querySelectorAll('.wall')[part].querySelectorAll('li').length >= 20", arg=part)
+        ids = page.evaluate("() => [...document.querySelectorAll('.wall a')].map(link => link.id)")
+        assert len(ids) == len(set(ids)) == 60
+        page.close()
 
 
 @on_desktop
