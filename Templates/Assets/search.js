@@ -158,7 +158,7 @@
     index.files.forEach((prefix, at) => { if (at % 2 === 0) nodes.set(prefix, index.files[at + 1]); });
     for (let at = 0; at < index.months.length; at += 3) {
       const [key, room, count] = index.months.slice(at);
-      months.unshift({ year: Math.floor(key / 100), count, first: size, end: size += room });
+      months.unshift({ year: Math.floor(key / 100), isNews: key % 100 === 13, count, first: size, end: size += room });
     }
     return index;
   });
@@ -174,16 +174,24 @@
   }, { rootMargin: "100px" });
   // A record says: name, title, address of the smallest file, its width and height, the long side of the next larger
   // file or 0, and the ending of a format that not every browser shows, or none.
+  // An announcement says in their place where its page is, its title and its day, and has no width.
   const result = ([name, title, path, width, height, larger, format]) => {
+    const page = location.pathname.split("/").pop();
+    const label = make("span", { textContent: title, dir: "auto" });
+    if (!width) {
+      const link = make("a", { className: "news", href: `../${name}/${page}` });
+      link.append(label, make("small", { textContent: path }));
+      return link;
+    }
     const steps = [`${path} ${width}w`];
     const scale = larger / Math.max(width, height);
     if (larger) steps.push(`${path.replace(/\d+(?=\.\w+$)/, larger)} ${Math.round(width * scale)}w`);
     const [srcset, sizes] = [steps.join(), `${11 * Math.min(3, Math.max(1, width / height))}rem`];
     const better = format ? [make("source", { type: `image/${format}`, srcset: srcset.replace(/\.\w+ /g, `.${format} `), sizes })] : [];
     const image = make("img", { width, height, alt: "", decoding: "async", better, files: { sizes, srcset, src: path } });
-    const link = make("a", { href: `../photos/${name}/${location.pathname.split("/").pop()}` });
+    const link = make("a", { href: `../photos/${name}/${page}` });
     link.appendChild(make("picture")).append(image);
-    link.append(make("span", { textContent: title, dir: "auto" }));
+    link.append(label);
     near.observe(image);
     return link;
   };
@@ -203,20 +211,23 @@
     more.hidden = list.childElementCount >= slots.length;
   };
 
-  // The photos of which each term has one: the complete words first, then the newest. The years count all of them.
+  // The photos of which each term has one: the complete words first, then the newest. The years count all of them. Three
+  // announcements stand before them, and the others after.
   const match = (all, isNarrow) => {
     const years = new Map();
     const ranks = [[], [], []];
+    const news = [];
     for (const month of months) {
-      if (!isNarrow) years.set(month.year, (years.get(month.year) || 0) + month.count);
+      if (!isNarrow && !month.isNews) years.set(month.year, (years.get(month.year) || 0) + month.count);
       for (let slot = month.first; slot < month.end && all.length; slot++) {
         const rank = all.reduce((least, found) => Math.min(least, found[slot]), 2);
-        if (rank && isNarrow) years.set(month.year, (years.get(month.year) || 0) + 1);
-        if (rank && (!year.value || +year.value === month.year)) ranks[rank].push(slot);
+        if (rank && isNarrow && !month.isNews) years.set(month.year, (years.get(month.year) || 0) + 1);
+        if (rank && (!year.value || +year.value === month.year)) (month.isNews ? news : ranks[rank]).push(slot);
       }
     }
     years.delete(0);
-    return { years, found: ranks[2].concat(ranks[1]) };
+    const found = ranks[2].concat(ranks[1]);
+    return { years, sum: found.length, news: news.length, found: [...news.slice(0, 3), ...found, ...news.slice(3)] };
   };
 
   // A result under a finger or a pressed button stays until the click is over.
@@ -241,24 +252,29 @@
       const isNarrow = wanted.length;
       if (!isNarrow) wanted.push(...facet("~", year.value));
       const all = await Promise.all(wanted.map(find));
-      let { years, found } = match(all, isNarrow);
+      let matched = match(all, isNarrow);
       let spelt = [];
-      if (wanted.length && !found.length) {
+      if (wanted.length && !matched.found.length) {
         const others = await Promise.all(wanted.map(({ term, begins }, at) =>
           begins && /^\p{L}{5,}$/u.test(term) && !all[at].some(Boolean) ? findNear(term) : { found: all[at], spelt: [] }));
         spelt = others.flatMap(other => [...other.spelt]);
-        if (spelt.length) ({ years, found } = match(others.map(other => other.found), isNarrow));
+        if (spelt.length) matched = match(others.map(other => other.found), isNarrow);
       }
       await pressed;
       if (mine !== turn) return;
-      slots = found;
-      offer(year, Array.from(years, ([year, count]) => option(`${year}`, count)));
+      slots = matched.found;
+      offer(year, Array.from(matched.years, ([year, count]) => option(`${year}`, count)));
       near.disconnect();
       list.replaceChildren();
       more.hidden = true;
-      const sum = wanted.length ? slots.length : photos;
-      const text = sum ? (status.dataset[new Intl.PluralRules(status.dataset.rule).select(sum)] ?? status.dataset.other) : status.dataset.none;
-      status.textContent = text.replace("{1}", new Intl.NumberFormat(status.dataset.numbers).format(sum)) + (sum && spelt.length ? ` · ${status.dataset.similar.replace("{1}", spelt.join(", "))}` : "");
+      const sum = wanted.length ? matched.sum : photos;
+      const { none, news, similar, rule, numbers } = status.dataset;
+      const number = value => new Intl.NumberFormat(numbers).format(value);
+      const counted = status.dataset[new Intl.PluralRules(rule).select(sum)] ?? status.dataset.other;
+      status.textContent = [
+        sum && counted.replace("{1}", number(sum)), matched.news && `${news}: ${number(matched.news)}`,
+        slots.length && spelt.length && similar.replace("{1}", spelt.join(", ")),
+      ].filter(Boolean).join(" · ") || none;
       ways.classList.toggle("open", !slots.length);
       await show(mine, number);
     } catch {

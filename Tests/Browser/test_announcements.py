@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 
 import pytest
@@ -32,7 +33,7 @@ def build(source, language, news):
         (source / f"News/{name}.md").write_text(f"---\ntitle: {title}\n{keys}\n---\n{text}\n")
     (source / "heliograph.yml").write_text(
         f"title: The long light\nlanguage: {language}\nbaseURL: https://photos.example/\nsources: [{{ folder: Pictures }}]\n"
-        "announcements: News\ndiscovery: { feed: 20 }\nrenditions: { widths: [480, 800] }\n")
+        "announcements: News\nsearch: true\ndiscovery: { feed: 20 }\nrenditions: { widths: [480, 800] }\n")
     run(os.environ["HELIOGRAPH"], "build", "--site", source, "--output", source / language, "--now", "2026-06-12", "--quiet")
     return source / language
 
@@ -99,6 +100,33 @@ def test_is_a_plain_line_without_javascript(told, new_context, defects):
     expect(page.locator("h1")).to_have_text(NEWS["harbour"][0])
     page.locator(".shots a").first.click()
     expect(page.locator("figure img")).to_be_visible()
+
+
+@both_ways_remembered
+def test_is_found_by_its_words(told, new_context, defects, way):
+    """Announcements stand before the photos, expired ones too, and do not count as photos."""
+    site = told[1]
+    page = new_context(**DESKTOP).new_page()
+    status, results, news = page.locator("[role=status]"), page.locator(".found li"), page.locator(".found .news")
+
+    def ask(query):
+        defects.count()
+        page.goto(address(site, way, "search/index.html") + f"?q={query}")
+        expect(status).not_to_be_empty()
+
+    # "autumn" is in the text alone, "prints" in both.
+    for query, names in [("autumn", ["harbour"]), ("print", ["harbour", "winter"]), ("opening", ["hours"])]:
+        ask(query)
+        expect(news.locator("span")).to_have_text([NEWS[name][0] for name in names])
+        expect(status).to_have_text(re.compile("[:：] "))
+    ask("coast")
+    expect(results).to_have_count(4)
+    expect(news).to_have_count(0)
+    ask("nothingofthesort")
+    expect(results).to_have_count(0)
+    ask("opening")
+    news.click()
+    expect(page.locator("h1")).to_have_text(NEWS["hours"][0])
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

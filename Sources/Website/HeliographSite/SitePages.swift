@@ -179,7 +179,8 @@ package final class SitePages: Sendable {
     _ search: [SearchEntries], language: Int = 0, _ publish: (Page) throws -> Void
   ) throws {
     if site.settings.search {
-      try SearchIndex(search.flatMap { $0.entries(inLanguage: language) }).publish(publish)
+      let news = SearchEntryMaker(site: site).news()
+      try SearchIndex(search.flatMap { $0.entries(inLanguage: language) } + news).publish(publish)
     }
     for kind in Self.siteKinds { try kind.makePages(of: site, with: maker, publish: publish) }
     for (number, tree) in trees.enumerated() {

@@ -60,6 +60,19 @@ import Testing
     #expect(try desk([later], on: "2026-06-02").all.count == 1)
   }
 
+  @Test func isFoundByItsWordsWhileItHasAPage() throws {
+    var harbour = try news("harbour", 5, 2)
+    harbour.bodyHTML = "<p>Made in <b>one</b> night &amp; more.</p>"
+    let all = [harbour, try news("old", 1, 2), try news("later", 6, 2)]
+    let site = try site(desk(all, on: "2026-06-01"))
+    let found = SearchEntryMaker(site: site).news()
+    #expect(found.count == 2 && found.allSatisfy { $0.isNews && $0.month == 202_613 })
+    let record = String(decoding: found[0].record, as: UTF8.self)
+    #expect(record == #""announcements/harbour","Title of harbour","2 May 2026",0,0,0,"""#)
+    let terms = Set(found[0].terms.map { String(decoding: $0, as: UTF8.self) })
+    #expect(terms == ["title", "of", "harbour", "made", "in", "one", "night", "more", "may", "2026"])
+  }
+
   @Test func hasNoPageOutsideOfTheList() throws {
     let all = try (1...5).map { try news("n\($0)", 5, $0 + 10) }
     let site = try site(desk(all, on: "2026-06-01", perPage: 2))

@@ -90,6 +90,7 @@ struct PaginationTests {
       return item.isCurrent ? "[\(text)]" : text
     }
     #expect(items.joined(separator: " ") == expected)
+    #expect(page > 1 || navigation.items.allSatisfy { $0.text != nil })
     #expect((navigation.previousHref == nil) == (page == 1))
     #expect((navigation.nextHref == nil) == (page == count))
   }

@@ -6,6 +6,8 @@ import Foundation
 struct SearchIndexCheck {
   private struct Directory: Decodable {
     let photos: Int
+    /// How many announcements are in the files of photos; `nil` in an index of an earlier version.
+    let news: Int?
     /// The beginnings of terms with files of their own, each followed by how many files lie behind it.
     let files: [Entry]
 
@@ -30,8 +32,8 @@ struct SearchIndexCheck {
     init(from decoder: any Decoder) throws {}
   }
 
-  /// The values that tell of one photo.
-  private static let valuesPerPhoto = 8
+  /// The values that tell of one result.
+  private static let valuesPerResult = 8
   private static let directoryName = "index.js"
 
   private let folder: [UInt8]
@@ -49,7 +51,7 @@ struct SearchIndexCheck {
       return
     }
     checkTerms(value.files)
-    checkPhotos(value.photos)
+    checkResults(value.photos + (value.news ?? 0))
   }
 
   /// Whether a path is where an index begins: `search/index.js`, also below the folder of a language.
@@ -72,7 +74,7 @@ struct SearchIndexCheck {
     }
   }
 
-  private mutating func checkPhotos(_ expected: Int) {
+  private mutating func checkResults(_ expected: Int) {
     var count = 0
     let start = folder + [UInt8(ascii: "p")]
     for path in inventory.entries.keys.filter({ $0.starts(with: start) }).sorted(by: {
@@ -82,9 +84,9 @@ struct SearchIndexCheck {
       guard path.suffix(3).elementsEqual(".js".utf8),
         stem.dropFirst().allSatisfy({ (0x30...0x39).contains($0) })
       else { continue }
-      count += (list(String(decoding: stem, as: UTF8.self)) ?? 0) / Self.valuesPerPhoto
+      count += (list(String(decoding: stem, as: UTF8.self)) ?? 0) / Self.valuesPerResult
     }
-    if count != expected { note("index", "promises \(expected) photos, but the search can show \(count)") }
+    if count != expected { note("index", "promises \(expected) results, but the search can show \(count)") }
   }
 
   /// How many values a file's list has; `nil` when it does not answer, which is noted.

@@ -60,8 +60,11 @@ package struct SearchEntries: Sendable, Equatable {
   private static func number(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (8 * $0) & 255) } }
 }
 
-/// What the search index says of one photo.
+/// What the search index says of one photo, or of an announcement.
 struct SearchEntry: Sendable, Equatable {
+  /// Announcements of a year come after its December, in a month of their own, by which the script knows them.
+  static let newsMonth = 13
+
   /// The hash of the photo's identifier.
   let photo: ContentHash
   /// Year × 100 + month; the month is 0 where only the year is known, and all is 0 without a date.
@@ -101,6 +104,8 @@ struct SearchEntry: Sendable, Equatable {
 
   /// What a result shows behind the photo's number, as JSON without brackets.
   var record: ArraySlice<UInt8> { Self.list(0, in: texts)?.first ?? [] }
+  /// Whether it is an announcement.
+  var isNews: Bool { month % 100 == Self.newsMonth }
   /// The camera; `nil` when it is not known.
   var camera: String? { Self.list(1, in: texts)?.first.map { String(decoding: $0, as: UTF8.self) } }
   /// The keywords that are offered as choices.
@@ -137,6 +142,21 @@ struct SearchEntryMaker {
     }
   }
 
+  /// The entries of all announcements that have a page, which no album has and each build makes anew; none without news.
+  func news() -> [SearchEntry] {
+    (site.info.announcements?.all ?? []).map { post in
+      let announcement = post.announcement
+      let texts = [
+        announcement.title, announcement.summary, announcement.bodyHTML.flatMap(PlainText.from),
+        site.dates.month(of: announcement.date),
+      ]
+      return SearchEntry(
+        photo: ContentHash(of: post.path.text.utf8),
+        month: announcement.date.year * 100 + SearchEntry.newsMonth, record: record(of: post), camera: nil,
+        keywords: [], terms: texts.flatMap { $0.map(SearchTerms.words) ?? [] })
+    }
+  }
+
   private static func month(_ time: CaptureTime?) -> Int {
     time.map { $0.year * 100 + ($0.precision == .year ? 0 : $0.month) } ?? 0
   }
@@ -169,6 +189,16 @@ struct SearchEntryMaker {
       facts.append("\(String(repeating: "★", count: stars)) \(stars) \(site.strings[names[stars - 1]])")
     }
     return facts
+  }
+
+  /// As many values as those of a photo: the folder of its page below the site, the title and the day.
+  private func record(of post: SiteAnnouncements.Post) -> [UInt8] {
+    let folder = post.path.text.utf8.dropLast("/index.html".utf8.count)
+    let values: [JSONValue] = [
+      .text(String(decoding: folder, as: UTF8.self)), .text(post.announcement.title),
+      .text(site.dates.day(post.announcement.date)), .number(0), .number(0), .number(0), .text(""),
+    ]
+    return Array(values.map(\.bytes).joined(separator: [UInt8(ascii: ",")]))
   }
 
   /// What a result shows: name, title, address and size of the smallest JPEG, the long side of the next larger one, and

@@ -6,7 +6,7 @@ import HeliographOutput
 /// It contains nothing that a photo's own page does not show. Words are found in titles, captions, keywords, names of
 /// albums, cameras, lenses, owners, months and, as far as they are published, places; and as `facts(of:)` writes them, in
 /// the names of files ("DJI_0018" is two words, "dji" and "0018"), in ISO ("iso 800", "iso800") and in stars ("5 stars",
-/// "★★★★★").
+/// "★★★★★"). Announcements are found by their words, and by no other choice.
 struct SearchIndex {
   /// Numbers whose photos share a file.
   private static let photosPerFile = 16
@@ -59,7 +59,9 @@ struct SearchIndex {
     }
     let files: [JSONValue] = shards.nodes.flatMap { [.text($0.prefix), .number($0.bins)] }
     let directory = JSONValue.object([
-      .init("photos", .number(entries.count)), .init("months", .list(months)), .init("files", .list(files)),
+      .init("photos", .number(entries.count { !$0.isNews })),
+      .init("news", .number(entries.count(where: \.isNews))),
+      .init("months", .list(months)), .init("files", .list(files)),
       .init("keywords", choices(\.keywords)), .init("cameras", choices { [$0.camera].compactMap(\.self) }),
     ])
     return Self.script("index", directory.bytes)

@@ -2,7 +2,8 @@
 struct PageNavigation: Sendable, Equatable {
   /// A page's number, or the gap where numbers are left out.
   struct Item: Sendable, Equatable {
-    /// "1" for the first page, "…" for a gap; `nil` for the others, which count on from `style`.
+    /// "1" for the first page, all numbers on the first page, "…" for a gap; `nil` for the others, which count on from
+    /// `style`.
     let text: String?
     /// `nil` for a gap.
     let href: String?
@@ -18,7 +19,8 @@ struct PageNavigation: Sendable, Equatable {
   let nextHref: String?
   /// Ascending: the first and those around the page at hand; on the first page the last as well.
   ///
-  /// Their number is in no other page: one page more would change all of them.
+  /// Their number is in no other page: one page more would change all of them. On the first page a number means the same
+  /// place as long as there are so many pages, so it is text.
   let items: [Item]
 
   /// `nil` when there is one page only, and for a page outside of 1…`count`.
@@ -35,7 +37,8 @@ struct PageNavigation: Sendable, Equatable {
     let last = page + 4 < count ? page + 2 : count
     items =
       (first > 1 ? [Self.item(1, page, text: number(1), href), .gap] : [])
-      + (first...last).map { Self.item($0, page, text: nil, href) } + (last < count ? [.gap] : [])
+      + (first...last).map { Self.item($0, page, text: page == 1 ? number($0) : nil, href) }
+      + (last < count ? [.gap] : [])
       + (last < count && page == 1 ? [Self.item(count, page, text: number(count), href)] : [])
   }
 
