@@ -71,6 +71,23 @@
     addEventListener("beforeprint", () => delete root.dataset.line);
   }
 
+  // The show of an album's photos, by its link or its address. Its script comes when it is asked for; a wall changes the
+  // address that these addresses are relative to.
+  const play = document.querySelector(".show a");
+  const begin = event => {
+    if (!/^#show(&|$)/.test(location.hash)) return;
+    removeEventListener("hashchange", begin);
+    const script = Object.assign(document.createElement("script"), { src: play.dataset.script });
+    // How the visitor came: by an entry of the history of its own, or by the address.
+    script.dataset.by = event ? "entry" : "address";
+    document.head.append(script);
+  };
+  if (play) {
+    for (const name of ["script", "list"]) play.dataset[name] = new URL(play.dataset[name], location);
+    addEventListener("hashchange", begin);
+    begin();
+  }
+
   // The way on, back and up: the page's own links, followed when all scripts are there that have their part in it.
   let isReady = false;
   addEventListener("DOMContentLoaded", () => { isReady = true; });

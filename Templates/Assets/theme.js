@@ -3,7 +3,7 @@
   "use strict";
   const root = document.documentElement;
   const kept = (root.dataset.kept ?? "").split(" ");
-  const names = ["theme", "tiles", "captions", "motion", "data", "panel", "interval", "letters"].filter(name => !kept.includes(name));
+  const names = ["theme", "tiles", "captions", "motion", "data", "panel", "interval", "loop", "shuffle", "letters"].filter(name => !kept.includes(name));
   const preset = Object.fromEntries((root.dataset.preset ?? "").split(" ").map(one => one.split(":")));
   const key = name => "heliograph" + name[0].toUpperCase() + name.slice(1);
   // Another photo's page brings its own.

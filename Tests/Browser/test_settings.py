@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 # A choice, the value that is tried, and the value that holds before.
 CHOICES = [
     ("theme", "night", None), ("tiles", "large", None), ("captions", "always", None), ("motion", "reduced", None), ("data", "on", None),
-    ("panel", "open", None), ("interval", "30", None), ("letters", "off", None),
+    ("panel", "open", None), ("interval", "30", None), ("loop", "off", None),
+    ("shuffle", "on", None), ("letters", "off", None),
 ]
 SHIFTS = "() => { witness.settle(); return witness.shifts; }"
 

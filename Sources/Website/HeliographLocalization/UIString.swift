@@ -161,6 +161,8 @@ package enum UIString: String, Sendable, CaseIterable {
   case largestSize
   case noFullScreen
   case slideshowPaused
+  case slideshowLoops
+  case slideshowShuffled
   case search
   case skipToSearch
   case lockedAlbum

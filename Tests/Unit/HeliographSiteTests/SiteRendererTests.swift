@@ -120,9 +120,11 @@ struct SiteRendererTests {
     // A third of it when compressed, of which the bar is 10 KB.
     #expect(stylesheet.bytes.count < 37_000)
     // All scripts together; a third of it when compressed, of which the bar is 10 KB.
-    let scripts = site.pages.filter { $0.path.hasSuffix(".js") }
+    let scripts = site.pages.filter { $0.path.hasSuffix(".js") && !$0.path.hasPrefix("assets/show-") }
     #expect(scripts.count == 3)
     #expect(scripts.map(\.bytes.count).reduce(0, +) < 34_700)
+    // Loaded only for a show.
+    #expect(weight("assets/show-") < 11_500)
     // In every page before it is painted.
     let memory = VisitorMemory.script(restoring: [.theme], of: SampleLibrary.settings())
     #expect(try #require(memory).utf8.count <= 150)

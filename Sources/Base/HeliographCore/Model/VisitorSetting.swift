@@ -16,6 +16,10 @@ package enum VisitorSetting: String, Sendable, Hashable, CaseIterable {
   case panel
   /// Seconds between the turns of a slideshow.
   case interval
+  /// Whether the show of an album begins again at its end.
+  case loop
+  /// Whether the show of an album has its photos in random order.
+  case shuffle
   /// Whether letters and signs work as keys (WCAG 2.2, 2.1.4).
   case letters
 
@@ -29,7 +33,7 @@ package enum VisitorSetting: String, Sendable, Hashable, CaseIterable {
     case .data: ["auto", "on", "off"]
     case .panel: ["closed", "open"]
     case .interval: ["2", "3", "5", "10", "30"]
-    case .letters: ["off", "on"]
+    case .loop, .shuffle, .letters: ["off", "on"]
     }
   }
 
@@ -43,6 +47,8 @@ package enum VisitorSetting: String, Sendable, Hashable, CaseIterable {
     case .data: "auto"
     case .panel: "closed"
     case .interval: "5"
+    case .loop: "on"
+    case .shuffle: "off"
     case .letters: "on"
     }
   }

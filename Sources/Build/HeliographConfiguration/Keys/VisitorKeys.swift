@@ -71,6 +71,16 @@ enum VisitorKeys {
         "Seconds between the turns of a slideshow.",
         StarterLine("interval: 5", "2 | 3 | 10 | 30 seconds of a slideshow")
       )
+    case .loop:
+      (
+        "Whether the show of an album begins again at its end.",
+        StarterLine(#"loop: "on""#, #""off": the show of an album ends"#)
+      )
+    case .shuffle:
+      (
+        "Whether the show of an album has its photos in random order.",
+        StarterLine(#"shuffle: "off""#, #""on": the show of an album is in random order"#)
+      )
     case .letters:
       (
         "Whether letters and signs work as keys.",

@@ -12,6 +12,8 @@ extension VisitorSetting {
     case .data: DataSetting(words: words)
     case .panel: PanelSetting(words: words)
     case .interval: IntervalSetting(words: words)
+    case .loop: LoopSetting(words: words)
+    case .shuffle: ShuffleSetting(words: words)
     case .letters: LettersSetting(words: words)
     }
   }

@@ -38,6 +38,8 @@ package struct SiteAssets: Sendable {
   package let logo: Page?
   /// The same for dark pages; `nil` where the one is for both.
   package let nightLogo: Page?
+  /// The script that shows the photos of an album one after the other, loaded only for that.
+  package let show: Page
   /// What makes one page of the pages of a gallery: the script and the style sheet.
   package let wall: [Page]
   /// The favicon.
@@ -82,6 +84,7 @@ package struct SiteAssets: Sendable {
     // The large photo, and after it the hands that move it, which leave to it what it took.
     viewer = Self.asset("photo", "js", Self.code("photo.js", templates) + Self.code("hands.js", templates))
     tilesScript = hasTiles ? Self.asset("tiles", "js", Self.code("tiles.js", templates)) : nil
+    show = Self.asset("show", "js", Self.code("show.js", templates))
     wall = [
       Self.asset("wall", "js", Self.code("wall.js", templates)),
       Self.asset("wall", "css", Self.code("wall.css", templates)),
@@ -103,7 +106,7 @@ package struct SiteAssets: Sendable {
 
   /// What every site has.
   package var pages: [Page] {
-    [stylesheet, script, viewer, icon] + [tilesScript, logo, nightLogo].compactMap(\.self) + fonts
+    [stylesheet, script, viewer, show, icon] + [tilesScript, logo, nightLogo].compactMap(\.self) + fonts
       + (appIcons?.pages ?? [])
   }
 

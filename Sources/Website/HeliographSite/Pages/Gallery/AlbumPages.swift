@@ -86,6 +86,7 @@ extension GalleryPageViewModel {
     hasBoth = content.hasBoth
     isEmpty = content.isEmpty
     download = isFirst ? DownloadViewModel(allOf: gallery, in: site) : nil
+    show = isFirst ? ShowViewModel(of: gallery, in: site) : nil
     pages = content.place.navigation
     wall = content.wall
   }

@@ -39,6 +39,8 @@ struct GalleryPageViewModel: Sendable, Equatable {
   let isEmpty: Bool
   /// All photos of the album in one file, on its first page; `nil` when there is none.
   let download: DownloadViewModel?
+  /// The show of its photos, on its first page; `nil` when there is none.
+  let show: ShowViewModel?
   /// `nil` when there is one page only.
   let pages: PageNavigation?
   /// `nil` where visitors go from page to page.
@@ -67,6 +69,7 @@ extension GalleryPageViewModel: TemplateModel {
     .flag("hasBoth") { $0.hasBoth },
     .flag("isEmpty") { $0.isEmpty },
     .model("download") { $0.download },
+    .model("show") { $0.show },
     .model("pages") { $0.pages },
     .model("wall") { $0.wall },
   ])

@@ -93,9 +93,10 @@ extension WallViewModel {
 }
 
 extension Gallery {
-  /// Produces the files that describe all its pages: their numbers, and the list that a wall is built from.
+  /// Produces the files that describe all its pages: their numbers, and the lists that a wall and a show are built from.
   func publishLists(in site: SiteContext, _ publish: (Page) throws -> Void) throws {
     try pages.publishNumbers(in: site, publish)
+    if let show = ShowFile(of: self, in: site) { try publish(show.page) }
     guard let wall = WallFile(of: self, in: site) else { return }
     for asset in site.assets.wall { try publish(asset) }
     try publish(wall.page)

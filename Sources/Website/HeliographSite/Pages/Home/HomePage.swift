@@ -50,6 +50,7 @@ extension HomePageViewModel {
     hasBoth = page.hasBoth
     isEmpty = page.isEmpty
     download = DownloadViewModel(allOf: root, in: site)
+    show = ShowViewModel(of: root, in: site)
     pages = page.place.navigation
     wall = page.wall
   }

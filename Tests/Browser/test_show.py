@@ -1,0 +1,381 @@
+"""The show of an album: by its link and by its address, for a visitor and for a screen in a room.
+
+Time is Playwright's clock, which a test moves on; pictures and files come in real time, and are waited for.
+"""
+
+import email.utils
+import json
+import os
+import re
+
+import pytest
+from built_site import Host, Site, served
+from conftest import DESKTOP, PHONE, run
+from checking import check_axe
+from PIL import Image
+from playwright.sync_api import expect
+
+TITLES = ["one", "two", "three", "four", "five"]
+ALBUM = "albums/room/index.html"
+LIST = "albums/room/show.json"
+
+
+class Conditional(Host):
+    """A server with ETags, which answers 304 to who has the file, and writes down what it is asked for."""
+
+    log = []
+
+    def do_GET(self):
+        if not self.path.endswith("show.json"):
+            return super().do_GET()
+        with open(self.translate_path(self.path), "rb") as file:
+            body = file.read()
+        tag = f'"{hash(body) & 0xffffffff:x}"'
+        asked = self.headers.get("If-None-Match")
+        status = 304 if asked == tag else 200
+        self.log.append((asked, status))
+        self.send_response(status)
+        self.send_header("ETag", tag)
+        self.send_header("Date", email.utils.formatdate(usegmt=True))
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", "0" if status == 304 else str(len(body)))
+        self.end_headers()
+        if status == 200:
+            self.wfile.write(body)
+
+
+def paint(source, number, title):
+    """A photo of its own colour, with its title as its name."""
+    picture = Image.new("RGB", [(900, 600), (600, 900)][number % 2], (40 * number, 200 - 30 * number, 90))
+    picture.save(source / f"Pictures/Room/{number}-{title}.png")
+
+
+def build(source):
+    (source / "heliograph.yml").write_text(
+        "title: A room\nlanguage: en\nsources: [{ folder: Pictures }]\nrenditions: { widths: [240, 480, 800] }\nphotosPerPage: 4\n")
+    run(os.environ["HELIOGRAPH"], "build", "--site", source, "--output", source / "site", "--now", "2026-06-12", "--quiet")
+
+
+@pytest.fixture(scope="session")
+def room(tmp_path_factory):
+    """An album of five photos on two pages, one that is private and one beside it, on a server that knows ETags."""
+    source = tmp_path_factory.mktemp("room")
+    for name in ["Room", "Room/Hidden", "Alone"]:
+        (source / f"Pictures/{name}").mkdir(parents=True)
+    for number, title in enumerate(TITLES):
+        paint(source, number, title)
+    paint(source, 9, "nobody")
+    (source / "Pictures/Room/9-nobody.png").rename(source / "Pictures/Room/Hidden/9-nobody.png")
+    (source / "Pictures/Room/Hidden/index.md").write_text("---\nprivate: true\n---\n")
+    Image.new("RGB", (300, 200)).save(source / "Pictures/Alone/0-alone.png")
+    build(source)
+    run(os.environ["HELIOGRAPH"], "check", source / "site")
+    with served(source / "site", Conditional) as address:
+        yield source, Site("room", source / "site", address)
+
+
+@pytest.fixture
+def observed(room, defects):
+    """Contexts as they are: the observer of the other tests wants one of their sites."""
+    defects.count()
+    return lambda context, *_: context
+
+
+class Show:
+    """The show in a window whose time stands still."""
+
+    def __init__(self, page, address):
+        self.page, self.address = page, address
+        self.dialog, self.images = page.locator("dialog.showing"), page.locator(".showing img")
+
+    def names(self):
+        """What each picture on the screen shows, the last on top."""
+        return self.images.evaluate_all("images => images.map(image => image.alt)")
+
+    def shows(self, name):
+        """Waits until a photo is there, without the one before."""
+        expect(self.images).to_have_count(1)
+        expect(self.images).to_have_attribute("alt", re.compile(rf"\b{name}\b"))
+
+    def turns(self, seconds=5):
+        """Moves the time on."""
+        self.page.clock.run_for(seconds * 1000)
+
+
+@pytest.fixture
+def open_show(room, new_context):
+    """A function that opens an address of the site with a clock that stands."""
+
+    def open_show(path=ALBUM, way="served", **options):
+        page = new_context(**{"reduced_motion": "reduce", **DESKTOP, **options}).new_page()
+        page.clock.install(time=1_780_000_000)
+        page.clock.pause_at(1_780_000_100)
+        page.goto(room[1].bases[way] + path)
+        return Show(page, room[1].bases[way])
+
+    return open_show
+
+
+@pytest.mark.parametrize("way", ["served", "disk"])
+def test_begins_by_a_click_and_ends_by_escape(open_show, way):
+    show = open_show(way=way)
+    page, link = show.page, show.page.get_by_role("link", name="Slideshow")
+    before = page.evaluate("() => history.length")
+    assert not page.locator("script[src*='assets/show-']").count(), "the script is there before it is asked for"
+    link.click()
+    show.shows("one")
+    assert page.url.endswith("#show")
+    # From a disk it has the photos of the page.
+    for name in ["two", "three", "four"] if way == "served" else ["two"]:
+        show.turns()
+        show.shows(name)
+    page.keyboard.press("Escape")
+    expect(show.dialog).to_be_hidden()
+    page.wait_for_url(lambda address: "#" not in address)
+    expect(link).to_be_focused()
+    # One step of the history, which Back takes too.
+    assert page.evaluate("() => history.length") == before + 1
+    link.click()
+    show.shows("one")
+    page.go_back()
+    expect(show.dialog).to_be_hidden()
+
+
+def test_begins_by_its_address_and_goes_round(open_show):
+    """The photos of later pages are in it, and after the last comes the first."""
+    show = open_show(f"{ALBUM}#show")
+    show.shows("one")
+    for name in [*TITLES[1:], *TITLES[:2]]:
+        show.turns()
+        show.shows(name)
+    show.page.keyboard.press("Escape")
+    expect(show.dialog).to_be_hidden()
+    show.page.wait_for_url(lambda address: "#" not in address)
+
+
+def test_takes_from_the_address_what_a_room_wants(open_show):
+    show = open_show(f"{ALBUM}#show&interval=60&loop=off")
+    show.shows("one")
+    show.turns(59)
+    show.shows("one")
+    show.turns(1)
+    show.shows("two")
+    for name in TITLES[2:]:
+        show.turns(60)
+        show.shows(name)
+    show.turns(60)
+    expect(show.dialog).to_be_hidden()
+    assert show.page.evaluate("() => Object.keys(localStorage)") == []
+
+
+def test_random_order_shows_each_once(open_show):
+    show = open_show(f"{ALBUM}#show&shuffle=on")
+    rounds = []
+    for _ in range(4):
+        names = []
+        for _ in TITLES:
+            expect(show.images).to_have_count(1)
+            if rounds or names:
+                last = (names or rounds[-1])[-1]
+                expect(show.images).not_to_have_attribute("alt", last)
+            names += show.names()
+            show.turns()
+        rounds.append(names)
+    assert all(len(set(names)) == len(TITLES) for names in rounds), rounds
+    assert len(set(map(tuple, rounds))) > 1, rounds
+
+
+def test_choices_are_kept(open_show):
+    show = open_show(f"{ALBUM}#show")
+    show.shows("one")
+    shuffle, loop = (show.page.get_by_role("button", name=name) for name in ["Slideshow in random order", "Repeat slideshow"])
+    expect(loop).to_have_attribute("aria-pressed", "true")
+    expect(shuffle).to_have_attribute("aria-pressed", "false")
+    shuffle.click()
+    loop.click()
+    expect(shuffle).to_have_attribute("aria-pressed", "true")
+    assert show.page.evaluate("() => ({ ...localStorage })") == {"heliographShuffle": "on", "heliographLoop": "off"}
+    show.page.reload()
+    expect(loop).to_have_attribute("aria-pressed", "false")
+    expect(shuffle).to_have_attribute("aria-pressed", "true")
+    # Playing is a button too.
+    play = show.page.get_by_role("button", name="Slideshow", exact=True)
+    expect(play).to_have_attribute("aria-pressed", "true")
+    show.page.keyboard.press(" ")
+    expect(play).to_have_attribute("aria-pressed", "false")
+    expect(show.images).to_have_count(1)
+    name = show.names()
+    show.page.clock.run_for(60_000)
+    assert show.names() == name, "a paused show turns"
+    show.page.keyboard.press("ArrowRight")
+    expect(show.images).not_to_have_attribute("alt", name[0])
+    show.page.keyboard.press("ArrowLeft")
+    expect(show.images).to_have_attribute("alt", name[0])
+
+
+def test_takes_in_new_photos_and_drops_what_is_gone(room, open_show):
+    source, site = room
+    show = open_show(f"{ALBUM}#show")
+    show.shows("one")
+    log = Conditional.log
+    log.clear()
+    was = (site.folder / LIST).read_bytes()
+    # It asks each five minutes, and is told that nothing is new.
+    for _ in range(61):
+        show.turns()
+        expect(show.images).to_have_count(1)
+    assert len(log) == 1 and log[0][0] and log[0][1] == 304, log
+    number = len(TITLES)
+    paint(source, number, "guest")
+    gone = source / "Pictures/Room/1-two.png"
+    kept = gone.read_bytes()
+    gone.unlink()
+    try:
+        build(source)
+        assert (site.folder / LIST).read_bytes() != was
+        seen = []
+        with show.page.expect_response(lambda answer: answer.url.endswith("show.json")):
+            for _ in range(61):
+                show.turns()
+                expect(show.images).to_have_count(1)
+        assert [status for _, status in log] == [304, 200], log
+        for _ in range(8):
+            show.turns()
+            expect(show.images).to_have_count(1)
+            show.page.evaluate("() => Promise.all([...document.querySelectorAll('.showing img')].map(image => image.decode()))")
+            seen += show.names()
+        assert any("guest" in name for name in seen), seen
+        assert not any("two" in name for name in seen[1:]), seen
+    finally:
+        gone.write_bytes(kept)
+        (source / f"Pictures/Room/{number}-guest.png").unlink()
+        build(source)
+
+
+def test_goes_on_without_a_connection(room, open_show):
+    show = open_show(f"{ALBUM}#show")
+    show.shows("one")
+    for name in TITLES[1:]:
+        show.turns()
+        show.shows(name)
+    errors = []
+    show.page.on("pageerror", lambda error: errors.append(error))
+    show.page.context.set_offline(True)
+    for _ in range(65):
+        show.turns()
+    expect(show.dialog).to_be_visible()
+    expect(show.images).to_have_count(1)
+    show.page.context.set_offline(False)
+    name = show.names()
+    show.turns()
+    expect(show.images).not_to_have_attribute("alt", name[0])
+    assert not errors
+
+
+def test_hides_all_but_the_photo(open_show):
+    show = open_show(f"{ALBUM}#show")
+    show.shows("one")
+    tools = show.dialog.locator(".tools")
+    see = "tools => [getComputedStyle(tools).opacity, getComputedStyle(tools.parentElement).cursor]"
+    assert tools.evaluate(see) == ["1", "auto"]
+    show.page.clock.run_for(2900)
+    assert tools.evaluate(see) == ["1", "auto"]
+    show.page.clock.run_for(200)
+    assert tools.evaluate(see) == ["0", "none"]
+    show.page.mouse.move(300, 300)
+    show.page.mouse.move(320, 300)
+    assert tools.evaluate(see) == ["1", "auto"]
+    show.page.clock.run_for(3100)
+    # A control that has the keyboard's focus is seen.
+    show.page.keyboard.press("Tab")
+    show.page.clock.run_for(3100)
+    assert tools.evaluate(see)[0] == "1"
+
+
+def test_keeps_the_screen_on(open_show):
+    show = open_show()
+    show.page.evaluate("""() => {
+      window.held = 0;
+      const request = async () => { held++; const lock = { release: async () => { held--; lock.onrelease?.(); } }; return lock; };
+      Object.defineProperty(navigator, "wakeLock", { value: { request } });
+    }""")
+    show.page.get_by_role("link", name="Slideshow").click()
+    show.shows("one")
+    show.turns()
+    show.shows("two")
+    assert show.page.evaluate("() => held") == 1
+    show.page.keyboard.press(" ")
+    show.page.wait_for_function("() => held === 0")
+    show.page.keyboard.press(" ")
+    show.page.wait_for_function("() => held === 1")
+    show.page.keyboard.press("Escape")
+    show.page.wait_for_function("() => held === 0")
+
+
+def test_fades_and_keeps_few_photos(open_show):
+    show = open_show(f"{ALBUM}#show", reduced_motion="no-preference")
+    show.shows("one")
+    for name in TITLES[1:]:
+        show.turns()
+        expect(show.images.last).to_have_attribute("alt", re.compile(rf"\b{name}\b"))
+        assert show.images.count() <= 2
+    show.shows("five")
+
+
+@pytest.mark.parametrize("shape, side", [(DESKTOP, 800), (PHONE, 800)], ids=["desktop", "phone"])
+def test_takes_the_size_of_the_window(open_show, shape, side):
+    show = open_show(f"{ALBUM}#show", **shape)
+    show.shows("one")
+    assert f"-{side}." in show.images.evaluate("image => image.currentSrc")
+
+
+def test_is_followed_by_a_finger(open_show):
+    show = open_show(f"{ALBUM}#show", **PHONE)
+    show.shows("one")
+    pull = """to => { for (const [kind, x] of [["pointerdown", 200], ["pointerup", to]]) {
+      document.querySelector(".showing img").dispatchEvent(
+        new PointerEvent(kind, { clientX: x, clientY: 300, pointerType: "touch", bubbles: true })); } }"""
+    show.page.evaluate(pull, 60)
+    show.shows("two")
+    show.page.evaluate(pull, 340)
+    show.shows("one")
+
+
+def test_lists_nothing_private(room, defects):
+    """The list has the photos of the album, and no album of one photo has a list."""
+    defects.count()
+    folder = room[1].folder
+    lists = room[1].paths("**/show.json")
+    assert lists == [LIST]
+    text = (folder / LIST).read_text("utf-8")
+    assert len(json.loads(text)["photos"]) == len(TITLES)
+    assert "nobody" not in text.lower()
+    images = {path.rsplit("-", 1)[0] for path in room[1].paths("images/**/*.jpg")}
+    for photo in json.loads(text)["photos"]:
+        assert photo[0].removeprefix("../../") in images
+    assert "#show" not in room[1].text("albums/alone/index.html")
+
+
+def test_is_no_control_without_javascript(room, new_context, defects):
+    page = new_context(java_script_enabled=False, **DESKTOP).new_page()
+    page.goto(f"{room[1].address}{ALBUM}#show")
+    expect(page.locator(".tiles img").first).to_be_visible()
+    expect(page.locator(".show")).to_be_hidden()
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("shape", [{**PHONE, "viewport": {"width": 390, "height": 780}}, DESKTOP], ids=["phone", "desktop"])
+def test_is_sound(open_show, defects, shape, scheme):
+    show = open_show(color_scheme=scheme, **shape)
+    show.page.clock.resume()
+    shot = os.environ.get("HELIOGRAPH_SCREENSHOTS")
+    check_axe(show.page.evaluate, ALBUM, defects)
+    name = f"{shape['viewport']['width']}-{scheme}.png"
+    if shot:
+        show.page.screenshot(path=f"{shot}/album-{name}")
+    show.page.get_by_role("link", name="Slideshow").click()
+    show.shows("one")
+    check_axe(show.page.evaluate, f"{ALBUM}#show", defects)
+    if shot:
+        show.page.screenshot(path=f"{shot}/show-{name}")
