@@ -15,12 +15,18 @@
   const isGallery = address => address?.startsWith(root) && !address.startsWith(`${root}photos/`);
   const name = address => address.split("#")[0].split("/").at(-2);
   let came = history.state?.came ?? (isGallery(document.referrer) && document.referrer);
+  let list = history.state?.list;
   try {
-    const { from, to } = JSON.parse(sessionStorage.heliographCame);
-    if (name(to) === name(location.href)) came = from;
+    const { from, to, list: noted } = JSON.parse(sessionStorage.heliographCame);
+    const bare = address => address.split("#")[0].replace(/index\.html$/, "");
+    if (name(to) === name(location.href)) {
+      came = from;
+      // The photo's album has the order of its page.
+      list = bare(from) === bare(find(".tools [rel~=up]").href) ? undefined : noted;
+    }
     delete sessionStorage.heliographCame;
   } catch { /* Nothing was noted. */ }
-  history.replaceState({ ...history.state, came }, "");
+  history.replaceState({ ...history.state, came, list }, "");
   /** How many steps back the gallery is that the visitor came from; 0 for none. */
   const stepsBack = () => {
     const entries = window.navigation?.entries() ?? [];

@@ -212,6 +212,8 @@
     if (scale) zoom(0);
     address = page.address;
     write();
+    // For list.js, before anything of the page is shown.
+    dispatchEvent(new CustomEvent("put", { detail: page }));
     if (!sheet) {
       sheet = new CSSStyleSheet();
       document.adoptedStyleSheets.push(sheet);
@@ -250,7 +252,7 @@
     const page = isServed && await read(href).catch(() => null);
     if (page) return put(page);
     if (showing) remember("sessionStorage", token, part(href));
-    remember("sessionStorage", "heliographCame", JSON.stringify({ from: history.state?.came, to: href }));
+    remember("sessionStorage", "heliographCame", JSON.stringify({ from: history.state?.came, to: href, list: history.state?.list }));
     location.replace(href);
   };
   // Turns wait for those before them, and begin where these end.
@@ -300,8 +302,11 @@
     addEventListener(kind, event => { if (event.type !== "pointermove" || event.movementX || event.movementY) rouse(); });
   }
 
-  // The album's first and last photo, by the style sheet that also tells each its place; null for a photo alone.
+  // The first and last photo of the list, or of the album, by the style sheet that also tells each its place; null for a photo
+  // alone.
   const outermost = end => {
+    const listed = find(".turns").dataset[end];
+    if (listed) return listed;
     const name = getComputedStyle(root).getPropertyValue(`--${end}`);
     return name ? new URL(`../${JSON.parse(name)}/${location.pathname.split("/").pop()}`, location.href).href : null;
   };

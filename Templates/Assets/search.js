@@ -310,6 +310,7 @@
     scrollTo({ top, behavior: "instant" });
   };
   list.addEventListener("click", event => {
+    list.dataset.title = fields.map(field => field.value).filter(Boolean).join(" · ");
     const link = event.target.closest("a");
     const shown = list.childElementCount;
     if (link) history.replaceState({ ...history.state, opened: link.href, shown, top: scrollY }, "");

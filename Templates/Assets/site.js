@@ -35,16 +35,28 @@
     event.viewTransition.finished.then(forget, forget);
   });
 
+  // The photos of a list, by name. Of what is unlisted or locked nothing is noted: a locked page comes from a service worker.
+  const list = element => {
+    const box = element.closest(".tiles,.found");
+    if (!box || document.querySelector("[name=referrer]") || navigator.serviceWorker?.controller) return;
+    const names = Array.from(box.querySelectorAll("a"), ({ href }) => href.split("/").at(-2));
+    const isPart = document.querySelector(".pages,.more:not([hidden])");
+    // A wall knows where its parts begin, and how many photos it has.
+    const { start, total = isPart ? 0 : names.length } = box.dataset;
+    return { title: box.dataset.title || document.querySelector("h1").textContent, names, start: +start || 1, total: +total };
+  };
+
   // Who comes back to the photos finds the focus on the one left. Its page shows the file that is here until its own comes.
   document.addEventListener("click", event => {
     const link = event.target.closest(".tiles a,.hero");
     const file = link?.querySelector("img");
     if (link?.id) history.replaceState({ ...history.state, opened: link.id }, "");
-    // The photo's page is told where it was opened: see hands.js.
+    // The photo's page is told where it was opened, and from which list: see hands.js and list.js.
     const { href } = event.target.closest("a[href*='photos/']") ?? {};
+    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
     try {
       if (file?.naturalWidth) sessionStorage.heliographSeen = JSON.stringify([link.href, file.currentSrc]);
-      if (href) sessionStorage.heliographCame = JSON.stringify({ from: location.href, to: href });
+      if (href && !isElsewhere) sessionStorage.heliographCame = JSON.stringify({ from: location.href, to: href, list: list(event.target) });
     } catch { /* A browser may keep nothing. */ }
   });
   const left = document.querySelector(".tiles a:target") ?? document.getElementById(history.state?.opened ?? "");

@@ -193,6 +193,7 @@
     isWhole = !here.at;
     slider.hidden = false;
     slider.ariaValueMax = start - 1;
+    for (const part of parts) Object.assign(part.box.dataset, { start: part.start, total: start - 1 });
     root.classList.add("walled");
     return true;
   };

@@ -147,6 +147,19 @@ def test_opens_leafs_searches_and_locks_again(visit, defects):
     expect(page.get_by_label("Passphrase")).to_be_visible()
 
 
+def test_keeps_no_list(visit):
+    """No list of a locked page is noted, neither of its search nor of its albums."""
+    page = visit()
+    unlock(page)
+    page.get_by_role("link", name="Search").click()
+    page.get_by_role("searchbox").fill("canary")
+    page.locator(".found a").first.click()
+    page.wait_for_url("**/photos/**")
+    page.wait_for_load_state()
+    kept = page.evaluate("() => JSON.stringify([history.state, sessionStorage])")
+    assert "title" not in kept and "names" not in kept, f"is kept: {kept}"
+
+
 def test_a_locked_page_asks_for_no_name(browser, locked, defects):
     """What a page still asks for after it was locked in another tab does not reach the server."""
     asked = []

@@ -345,3 +345,19 @@ def test_work_of_a_frame(visit):
     assert len(counts) > 20, "the trace tells nothing"
     elements = visit.evaluate("() => document.querySelectorAll('*').length")
     assert max(counts) < elements / 2, f"a frame styles {max(counts)} of {elements} elements"
+
+
+@on_desktop
+def test_its_photos_know_their_number(site, context):
+    """A photo that is opened from the second page of a wall says its place among all of them, and goes on from page to page."""
+    page = opened(context.new_page(), site.address + site.paths("all/page/*/index.html")[0])
+    whole = int(page.get_by_role("slider").get_attribute("aria-valuemax"))
+    page.locator(".wall a").first.click()
+    page.wait_for_url("**/photos/**")
+    place = page.locator(".stage .position")
+    first = 13
+    expect(place).to_contain_text(f"{first} of {whole} in ")
+    page.locator(".turns [rel=prev]").click()
+    expect(place).to_contain_text(f"{first - 1} of {whole} in ")
+    page.keyboard.press("Escape")
+    page.wait_for_url("**/all/**")

@@ -36,6 +36,7 @@ package enum UIString: String, Sendable, CaseIterable {
   case hasMoved
   case pageOf
   case positionOf
+  case positionIn
   case untitled
   case photographOf
   case photographNumber

@@ -81,8 +81,10 @@ package struct SiteAssets: Sendable {
     self.appearance = appearance
     // One file to fetch: first what restores a visitor's choices, then the rest.
     script = Self.asset("site", "js", Self.code("theme.js", templates) + Self.code("site.js", templates))
-    // The large photo, and after it the hands that move it, which leave to it what it took.
-    viewer = Self.asset("photo", "js", Self.code("photo.js", templates) + Self.code("hands.js", templates))
+    // The large photo, after it the hands that move it, which leave to it what it took, and the list it was opened from. One
+    // file: the first key pressed has to follow the list already.
+    let viewing = ["photo.js", "hands.js", "list.js"]
+    viewer = Self.asset("photo", "js", viewing.flatMap { Self.code($0, templates) })
     tilesScript = hasTiles ? Self.asset("tiles", "js", Self.code("tiles.js", templates)) : nil
     show = Self.asset("show", "js", Self.code("show.js", templates))
     wall = [
