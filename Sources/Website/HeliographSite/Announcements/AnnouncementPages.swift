@@ -18,7 +18,7 @@ struct AnnouncementPages: SitePageKind {
   func makePages(of site: SiteContext, with maker: PageMaker, publish: (Page) throws -> Void) throws {
     guard let news = site.info.announcements else { return }
     try publish(site.assets.newsSheet)
-    if news.notice != nil { try publish(site.assets.noticeScript) }
+    if news.notice != nil { try publish(site.assets.scripts.notice) }
     if let feed = AnnouncementFeed(site) { try publish(feed.page) }
     for isArchive in news.archive.isEmpty ? [false] : [false, true] {
       var number = 1

@@ -19,7 +19,7 @@ struct NoticeViewModel: Sendable, Equatable {
     item = AnnouncementItem(post, from: path, in: site)
     // A changed text is news again only under another title or date.
     mark = "n" + announcements.noticeMark.hex.prefix(12)
-    scriptHref = path.href(to: SitePath(site.assets.noticeScript.path))
+    scriptHref = path.href(to: SitePath(site.assets.scripts.notice.path))
   }
 }
 

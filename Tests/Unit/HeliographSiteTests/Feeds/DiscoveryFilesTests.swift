@@ -60,12 +60,17 @@ struct DiscoveryFilesTests {
     }
   }
 
+  /// The paths of what no page of the site loads.
+  private static func forOthers(_ site: RenderedSite) -> [String] {
+    site.pages.map(\.path).filter { path in
+      ![".html", ".css", "show.json"].contains(where: path.hasSuffix) && !path.hasPrefix("assets/")
+    }
+  }
+
   @Test func writesOnlyTheManifestWhereTheSiteKnowsNoAddress() throws {
     let site = try RenderedSite(SampleLibrary.library())
-    let others = site.pages.filter { page in
-      ![".html", ".css"].contains(where: page.path.hasSuffix) && !page.path.hasPrefix("assets/")
-    }
-    #expect(others.map(\.path) == ["manifest.webmanifest"])
+    let others = Self.forOthers(site)
+    #expect(others == ["manifest.webmanifest"])
     let page = site.text("index.html")
     #expect(!page.contains("og:") && !page.contains("oembed") && !page.contains("atom+xml"))
   }
@@ -73,9 +78,7 @@ struct DiscoveryFilesTests {
   @Test func writesNothingThatIsNotWanted() throws {
     let none = DiscoverySettings(feed: 0, sitemap: false, cards: false, embeds: false, manifest: false)
     let site = try RenderedSite(SampleLibrary.library(), settings: settings { $0.discovery = none })
-    let others = site.pages.filter { page in
-      ![".html", ".css"].contains(where: page.path.hasSuffix) && !page.path.hasPrefix("assets/")
-    }
+    let others = Self.forOthers(site)
     #expect(others.isEmpty)
     #expect(!site.text("index.html").contains("og:"))
     #expect(!site.text("index.html").contains("rel=\"manifest\""))

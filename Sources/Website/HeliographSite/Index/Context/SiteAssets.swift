@@ -18,14 +18,24 @@ package struct SiteAssets: Sendable {
     var pages: [Page] { [small, regular, maskable, touch] }
   }
 
+  /// The scripts without a style sheet of their own.
+  package struct Scripts: Sendable {
+    /// That of every page.
+    package let site: Page
+    /// That of the large photo.
+    package let viewer: Page
+    /// Draws tiles over the large photo; `nil` on a site without tiles.
+    package let tiles: Page?
+    /// Shows the photos of an album one after the other; loaded only for that.
+    package let show: Page
+    /// Only for a home page with a notice.
+    package let notice: Page
+  }
+
   /// The style sheet of every page.
   package let stylesheet: Page
-  /// The script of every page.
-  package let script: Page
-  /// The script of the large photo.
-  package let viewer: Page
-  /// The script that draws tiles over the large photo; `nil` on a site without tiles.
-  package let tilesScript: Page?
+  /// The scripts of pages of several kinds.
+  package let scripts: Scripts
   /// How the site looks beside its templates.
   package let appearance: Appearance
   /// The style of a page that is shown at any depth, and so names no file.
@@ -38,8 +48,6 @@ package struct SiteAssets: Sendable {
   package let logo: Page?
   /// The same for dark pages; `nil` where the one is for both.
   package let nightLogo: Page?
-  /// The script that shows the photos of an album one after the other, loaded only for that.
-  package let show: Page
   /// What makes one page of the pages of a gallery: the script and the style sheet.
   package let wall: [Page]
   /// The favicon.
@@ -50,8 +58,6 @@ package struct SiteAssets: Sendable {
   package let profileSheet: Page
   /// For the pages of announcements, and for a home page with a notice.
   package let newsSheet: Page
-  /// Only for a home page with a notice.
-  package let noticeScript: Page
   /// Only for the page that searches: the script and the style sheet.
   package let search: [Page]
   /// Only for the page of the settings: the script and the style sheet.
@@ -79,21 +85,22 @@ package struct SiteAssets: Sendable {
     logo = appearance.logo.map { Self.asset("logo", $0.type, $0.bytes) }
     nightLogo = appearance.nightLogo.map { Self.asset("logo", $0.type, $0.bytes) }
     self.appearance = appearance
-    // One file to fetch: first what restores a visitor's choices, then the rest.
-    script = Self.asset("site", "js", Self.code("theme.js", templates) + Self.code("site.js", templates))
     // The large photo, after it the hands that move it, which leave to it what it took, and the list it was opened from. One
     // file: the first key pressed has to follow the list already.
     let viewing = ["photo.js", "hands.js", "list.js"]
-    viewer = Self.asset("photo", "js", viewing.flatMap { Self.code($0, templates) })
-    tilesScript = hasTiles ? Self.asset("tiles", "js", Self.code("tiles.js", templates)) : nil
-    show = Self.asset("show", "js", Self.code("show.js", templates))
+    scripts = Scripts(
+      // One file to fetch: first what restores a visitor's choices, then the rest.
+      site: Self.asset("site", "js", Self.code("theme.js", templates) + Self.code("site.js", templates)),
+      viewer: Self.asset("photo", "js", viewing.flatMap { Self.code($0, templates) }),
+      tiles: hasTiles ? Self.asset("tiles", "js", Self.code("tiles.js", templates)) : nil,
+      show: Self.asset("show", "js", Self.code("show.js", templates)),
+      notice: Self.asset("notice", "js", Self.code("notice.js", templates)))
     wall = [
       Self.asset("wall", "js", Self.code("wall.js", templates)),
       Self.asset("wall", "css", Self.code("wall.css", templates)),
     ]
     profileSheet = Self.asset("profile", "css", Self.code("profile.css", templates))
     newsSheet = Self.asset("news", "css", Self.code("news.css", templates))
-    noticeScript = Self.asset("notice", "js", Self.code("notice.js", templates))
     search = [
       Self.asset("search", "js", Self.code("search.js", templates)),
       Self.asset("search", "css", Self.code("search.css", templates)),
@@ -108,7 +115,8 @@ package struct SiteAssets: Sendable {
 
   /// What every site has.
   package var pages: [Page] {
-    [stylesheet, script, viewer, show, icon] + [tilesScript, logo, nightLogo].compactMap(\.self) + fonts
+    [stylesheet, scripts.site, scripts.viewer, scripts.show, icon]
+      + [scripts.tiles, logo, nightLogo].compactMap(\.self) + fonts
       + (appIcons?.pages ?? [])
   }
 

@@ -13,7 +13,7 @@ extension ShowViewModel {
   init?(of gallery: Gallery, in site: SiteContext) {
     guard gallery.hasShow else { return nil }
     self.init(
-      scriptHref: gallery.path.href(to: SitePath(site.assets.show.path)),
+      scriptHref: gallery.path.href(to: SitePath(site.assets.scripts.show.path)),
       listHref: gallery.path.href(to: ShowFile.path(of: gallery)))
   }
 }

@@ -78,7 +78,7 @@ extension PhotoPageViewModel {
     next = navigation.next.map(links.photo)
     previousKey = direction.backArrow
     nextKey = direction.onArrow
-    viewerHref = path.href(to: SitePath(site.assets.viewer.path))
+    viewerHref = path.href(to: SitePath(site.assets.scripts.viewer.path))
     digest = details.digest
     light = details.light?.name
     description = photo.metadata.description

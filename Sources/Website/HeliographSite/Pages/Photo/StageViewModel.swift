@@ -29,7 +29,7 @@ struct StageViewModel: Sendable, Equatable {
     width = photo.size.width
     height = photo.size.height
     tiles = photo.tiles.flatMap { key in
-      site.assets.tilesScript.map { script in
+      site.assets.scripts.tiles.map { script in
         Tiles(
           folderHref: site.address(ofImage: key.tileFolder, { path.href(to: $0) }) + "/",
           scriptHref: path.href(to: SitePath(script.path)))

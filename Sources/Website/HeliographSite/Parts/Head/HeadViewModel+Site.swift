@@ -33,7 +33,7 @@ extension HeadViewModel {
       policy: Self.policy(style, script, settings.images), imageHost: settings.images?.base,
       styleHref: href(assets.stylesheet),
       numberSheets: numberSheets.map { LinkedSheet(href: path.href(to: $0)) },
-      scriptHref: href(assets.script), iconHref: href(assets.icon),
+      scriptHref: href(assets.scripts.site), iconHref: href(assets.icon),
       styleHTML: style, scriptHTML: script, choicesHTML: VisitorMemory.attributes(of: settings),
       canonicalHref: settings.baseURL.map { SitePath.absolute(path, base: $0) },
       isHidden: isHidden || settings.isUnlisted,
