@@ -43,7 +43,7 @@ struct SpokenWords {
       || name.hasPrefix("data-")
         && ![
           "data-does", "data-choice", "data-unchecked", "data-photo", "data-rule", "data-numbers",
-          "data-wall", "data-list",
+          "data-wall", "data-list", "data-script",
         ].contains(name)
   }
 
