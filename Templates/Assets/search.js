@@ -269,10 +269,10 @@
       more.hidden = true;
       const sum = wanted.length ? matched.sum : photos;
       const { none, news, similar, rule, numbers } = status.dataset;
-      const number = value => new Intl.NumberFormat(numbers).format(value);
+      const written = value => new Intl.NumberFormat(numbers).format(value);
       const counted = status.dataset[new Intl.PluralRules(rule).select(sum)] ?? status.dataset.other;
       status.textContent = [
-        sum && counted.replace("{1}", number(sum)), matched.news && `${news}: ${number(matched.news)}`,
+        sum && counted.replace("{1}", written(sum)), matched.news && `${news}: ${written(matched.news)}`,
         slots.length && spelt.length && similar.replace("{1}", spelt.join(", ")),
       ].filter(Boolean).join(" · ") || none;
       ways.classList.toggle("open", !slots.length);

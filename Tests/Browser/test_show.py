@@ -221,9 +221,10 @@ def test_takes_in_new_photos_and_drops_what_is_gone(room, open_show):
     log.clear()
     was = (site.folder / LIST).read_bytes()
     # It asks each five minutes, and is told that nothing is new.
-    for _ in range(61):
-        show.turns()
-        expect(show.images).to_have_count(1)
+    with show.page.expect_response(lambda answer: answer.url.endswith("show.json")):
+        for _ in range(61):
+            show.turns()
+            expect(show.images).to_have_count(1)
     assert len(log) == 1 and log[0][0] and log[0][1] == 304, log
     number = len(TITLES)
     paint(source, number, "guest")
