@@ -40,10 +40,13 @@
     const number = value => new Intl.NumberFormat(words.numbers).format(value);
     // A list of several pages does not tell everywhere how long it is.
     const parts = (total ? words.position : "{3}").split(/\{(\d)\}/);
-    count.replaceChildren(...parts.map((text, index) => {
-      if (index % 2 === 0) return text;
-      return text === "3" ? make("bdi", { textContent: title }) : number(text === "1" ? start + at : total);
+    const text = make("span", {});
+    text.append(...parts.map((part, index) => {
+      if (index % 2 === 0) return part;
+      return part === "3" ? make("bdi", { textContent: title }) : number(part === "1" ? start + at : total);
     }));
+    // One part, so that a space between words stays where the count is a flexible box.
+    count.replaceChildren(text);
 
     const close = find(".tools [rel~=up]");
     close.href = came;

@@ -112,6 +112,14 @@ def test_swipes_stay_in_the_list(base, page):
     shows(page, stars[4])
 
 
+@on_phone
+@pytest.mark.parametrize("way", ["served"])
+def test_count_is_one_text(base, page):
+    """Between its words are spaces also where it is a flexible box, as in the bar of a phone."""
+    choose(page, base + LISTS["keyword"], 1)
+    assert page.locator(".stage .position").inner_text() == "2 of 4 in stone"
+
+
 @on_desktop
 @both_ways
 def test_an_album_keeps_its_order(site, base, page):
