@@ -51,7 +51,8 @@ struct SearchIndexCheck {
       return
     }
     checkTerms(value.files)
-    checkResults(value.photos + (value.news ?? 0))
+    // Numbers of a damaged file may be of any size, and then match nothing.
+    checkResults(value.photos &+ (value.news ?? 0))
   }
 
   /// Whether a path is where an index begins: `search/index.js`, also below the folder of a language.

@@ -190,7 +190,7 @@ import Testing
   @Test func countsThePhotosThatTheSearchCanShow() throws {
     var files = Self.index
     files["search/p0.js"] = nil
-    #expect(try Self.check(files) == ["search/index.js promises 2 photos, but the search can show 0."])
+    #expect(try Self.check(files) == ["search/index.js promises 2 results, but the search can show 0."])
   }
 
   /// Until all files are of one build, the directory may be older than the photos.
