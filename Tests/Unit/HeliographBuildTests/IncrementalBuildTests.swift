@@ -69,12 +69,12 @@ import Testing
       let changed = after.filter { before[$0.key] != $0.value }.map { plain($0.key) }.sorted()
       #expect(
         changed == [
-          // The first page, which counts the photos, the page with the photo, the photo and its neighbours.
+          // The first page, which counts the photos, the page with the photo, the photo and its neighbours, the album's show.
           ".heliograph.sha256", "an image", "index.html", "page/from-4400eb2e/index.html", "photos/hill1026",
-          "photos/hill1027", "photos/hill1028", "sequence.css",
+          "photos/hill1027", "photos/hill1028", "sequence.css", "show.json",
         ])
       #expect(before.keys.allSatisfy { after[$0] != nil })
-      #expect((report.developed, report.rendered, report.written) == (1, 6, 7))
+      #expect((report.developed, report.rendered, report.written) == (1, 7, 8))
     }
   }
 
@@ -100,8 +100,9 @@ import Testing
       let report = try await build(folder)
       let changed = try marks(folder).filter { before[$0.key] != $0.value }.map { plain($0.key) }.sorted()
       let photos = (new - 1...min(new + 1, 50)).map { "photos/scan\(1000 + $0)" }
-      #expect(changed == [".heliograph.sha256", "an image", "index.html"] + photos + ["sequence.css"])
-      #expect(report.rendered == photos.count + 2)
+      #expect(
+        changed == [".heliograph.sha256", "an image", "index.html"] + photos + ["sequence.css", "show.json"])
+      #expect(report.rendered == photos.count + 3)
       let title = "Photograph \(1000 + new)\(time == nil ? "" : ", 18 July 2019")"
       let page = try #require(folder.files(below: "Output/photos").first { $0.contains("\(1000 + new)") })
       #expect(
