@@ -163,7 +163,7 @@
     return index;
   });
 
-  // Results are squares 11rem wide in most windows, and show the middle of a photo. It is loaded when it is about to be seen.
+  // Results are squares 11rem wide in most windows. A photo is loaded when it is about to be seen, by its long side.
   const near = new IntersectionObserver(entries => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
@@ -186,7 +186,7 @@
     const steps = [`${path} ${width}w`];
     const scale = larger / Math.max(width, height);
     if (larger) steps.push(`${path.replace(/\d+(?=\.\w+$)/, larger)} ${Math.round(width * scale)}w`);
-    const [srcset, sizes] = [steps.join(), `${11 * Math.min(3, Math.max(1, width / height))}rem`];
+    const [srcset, sizes] = [steps.join(), `${11 * Math.min(1, width / height)}rem`];
     const better = format ? [make("source", { type: `image/${format}`, srcset: srcset.replace(/\.\w+ /g, `.${format} `), sizes })] : [];
     const image = make("img", { width, height, alt: "", decoding: "async", better, files: { sizes, srcset, src: path } });
     const link = make("a", { href: `../photos/${name}/${page}` });

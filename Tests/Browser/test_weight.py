@@ -1,6 +1,6 @@
 """Weighs a gallery page of 100 photos, the style sheet and the scripts, compressed as a web server would send them.
 
-The limits: 15.5 KB of HTML without placeholders and 30 KB with them, 10 KB of CSS, 9 KB of script on the page of a photo and 8 KB
+The limits: 15.6 KB of HTML without placeholders and 30 KB with them, 10 KB of CSS, 9 KB of script on the page of a photo and 8 KB
 of each other script. A page without placeholders is the same page without their rules. These sites are the worst case: each photo has its own shape, and all have six sizes.
 """
 
@@ -9,7 +9,7 @@ import re
 
 import pytest
 
-HTML, HTML_WITH_PLACEHOLDERS = 15_500, 30_000
+HTML, HTML_WITH_PLACEHOLDERS = 15_600, 30_000
 ASSETS = [("assets/*.css", 10_000), ("assets/*.js", 8_000)]
 PHOTO_SCRIPT = ("assets/photo-", 9_000)
 PLACEHOLDER = re.compile(rb"\.tiles li:nth-child\(\d+\) a\{background-image:[^}]*\}")
