@@ -119,6 +119,10 @@ def test_is_found_by_its_words(told, new_context, defects, way):
         ask(query)
         expect(news.locator("span")).to_have_text([NEWS[name][0] for name in names])
         expect(status).to_have_text(re.compile("[:：] "))
+    # A photo without a title is named by the number of its file.
+    ask("3")
+    expect(results).to_have_count(1)
+    expect(news).to_have_count(0)
     ask("nothingofthesort")
     expect(results).to_have_count(0)
     ask("opening")
