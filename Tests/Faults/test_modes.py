@@ -15,5 +15,5 @@ def hit_first(name, part, folder):
     """Kills a build before the first call of a name in a part of the disk."""
     known = reference("cold", folder)
     number = next(number for number, call in enumerate(known.calls, 1) if call[0] == name and part in call[1])
-    wrong = one("cold", "kill", number, known, folder / "case")
-    assert not wrong, "\n".join(wrong)
+    wrong, is_hit = one("cold", "kill", number, known, folder / "case")
+    assert is_hit and not wrong, "\n".join(wrong)
