@@ -94,6 +94,8 @@ class Run:
         self.key = "" if call.options or call.is_inner or self.program else stamps.tree(root)
         self.stamps = stamps.Stamps(root, self.state, self.key)
         self.changed = stamps.changed_lately(root)
+        # Builds that crashed once.
+        self.crashed = set()
         # Suites that wait for their turn, in another run.
         self.waiting = []
         self.suites = self.chosen(every)
@@ -214,13 +216,18 @@ class Run:
         self.printer.line(f"== {suite.name} passed on {stamp['date']} on the same files, in {stamp['wall']:.0f} s")
 
     def finish(self, suite, job):
-        """Reads what a step came to."""
+        """Reads what a step came to; True when it has to run again."""
+        if suite.gives and suite.name not in self.crashed and job.crashed():
+            # SwiftPM has crashed while it planned a build that passed an hour later, and all suites wait for a build.
+            self.crashed.add(suite.name)
+            self.printer.line(f"== {suite.name} runs again, since it crashed: {job.reason()}")
+            return True
         step = self.steps[suite.name]
         step.wall, step.cpu = job.wall, job.cpu
         tests, rerun, left_out = results.read(self.events(suite))
         if job.exit != 0 and not job.stopped:
             self.blame(suite, tests, job)
-        step.count(tests, rerun, left_out)
+        step.count(tests, rerun + (suite.name in self.crashed), left_out)
         step.status, step.note = "passed", ""
         if job.stopped:
             step.status, step.note = "stopped", job.stopped
@@ -240,6 +247,7 @@ class Run:
         self.printer.line(
             f"== {suite.name} {step.status}: {step.wall:.0f} s, in which processors worked {step.cpu:.0f} s"
             + (f"; {step.passed} passed, {step.failed} failed, {step.skipped} skipped" if step.tests else ""))
+        return False
 
     def is_empty(self, step):
         """Whether a suite tested nothing. On CI that is so when all of it was skipped, as a missing tool is a failure there."""

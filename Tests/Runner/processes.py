@@ -13,6 +13,8 @@ import time
 ENDING = 5.0  # seconds that a job has to end by itself
 DRAINING = 1.0  # seconds for the last lines of a job whose servers still hold its output
 KILLING = 30.0  # seconds after which a process that the kernel does not end is left alone
+# What a program's own mistakes raise.
+CRASHES = (signal.SIGSEGV, signal.SIGBUS, signal.SIGILL, signal.SIGTRAP, signal.SIGABRT)
 
 
 def die_with_runner():
@@ -105,7 +107,8 @@ class Job:
         self.name = name
         self.printer = printer
         self.prefix = f"[{name}] ".encode() if has_prefix else b""
-        self.log = open(log, "wb")
+        # A build that runs again adds to what it said before.
+        self.log = open(log, "ab")
         self.events = events
         self.started = self.heard = time.monotonic()
         self.streams = []
@@ -193,6 +196,11 @@ class Job:
         with contextlib.suppress(OSError):
             self.log.close()
 
+    def crashed(self):
+        """Whether a program crashed, the command itself or the last one of a shell; not when a signal from outside ended it."""
+        number = -self.exit if self.exit < 0 else self.exit - 128
+        return not self.stopped and number in CRASHES
+
     def reason(self):
         """Why a command failed: how it ended, and the line that says most about it."""
         ending = f"ended by {signal.Signals(-self.exit).name}" if self.exit < 0 else f"exit status {self.exit}"
@@ -236,7 +244,10 @@ class Pool:
         self.stop_reason = ""
 
     def run(self, waiting, width, start, finish):
-        """Starts each of `waiting` with `start(item)`, which gives a Job or None, and calls `finish(item, job)` at its end."""
+        """Starts each of `waiting` with `start(item)`, which gives a Job or None, and calls `finish(item, job)` at its end.
+
+        When that returns True, the item starts again.
+        """
         waiting = list(waiting)
         while (waiting or self.running) and not self.must_stop():
             while waiting and len(self.running) < width:
@@ -248,7 +259,7 @@ class Pool:
                 for stream in job.streams:
                     self.selector.register(stream, selectors.EVENT_READ, job)
             self.listen()
-            self.collect(finish)
+            waiting[:0] = self.collect(finish)
         if self.must_stop():
             self.stop(finish)
 
@@ -266,6 +277,8 @@ class Pool:
                 self.selector.unregister(key.fileobj)
 
     def collect(self, finish):
+        """Takes the jobs that have ended; returns the items that start again."""
+        again = []
         for item, job in list(self.running):
             if not job.has_ended():
                 if not job.stopped and job.silent_for() > self.silence:
@@ -279,7 +292,9 @@ class Pool:
                 self.selector.unregister(stream)
             job.close()
             self.running.remove((item, job))
-            finish(item, job)
+            if finish(item, job):
+                again.append(item)
+        return again
 
     def open_streams(self):
         return [key.fileobj for key in self.selector.get_map().values()]

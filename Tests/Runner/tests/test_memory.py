@@ -140,6 +140,27 @@ class Builds(unittest.TestCase):
         self.assertIn("NOT RUN Both — the debug build failed", ran.closing)
         self.assertIn("[Lint] linted", ran.lines)
 
+    def test_a_build_that_crashes_once_runs_again(self):
+        release = next(row for row in self.planted.rows if row["name"] == "Release")
+        build = release["command"][-1]
+        # As Scripts/program ends, when the program in it crashes.
+        release["command"][-1] = f"test -e crashed || {{ touch crashed; bash -c 'kill -SEGV $$'; exit 139; }}; {build}"
+        ran = self.planted.run()
+        self.assertEqual((ran.status, self.built("program")), (0, 1), ran.text)
+        self.assertRegex(ran.head, r"2 passed, 0 failed, 0 skipped, 1 rerun")
+        self.assertRegex(ran.text, r"== Release runs again, since it crashed: exit status 139: .*Segmentation fault")
+
+    def test_a_build_that_crashes_twice_has_failed(self):
+        release = next(row for row in self.planted.rows if row["name"] == "Release")
+        for script, runs in (("kill -SEGV $$", 2), ("exit 1", 1), ("kill -KILL $$", 1)):
+            with self.subTest(script):
+                release["command"][-1] = f"mkdir -p .build; echo x >>.build/tries; {script}"
+                ran = self.planted.run()
+                self.assertEqual((ran.status, self.built("tries")), (1, runs), ran.text)
+                self.assertEqual(len(ran.of("FAILED")), 1, ran.text)
+                self.assertIn("NOT RUN Uses, Both — the release build failed", ran.closing)
+                (self.planted.root / ".build/tries").unlink()
+
     def test_nothing_is_compiled_from_packages_that_are_not_as_recorded(self):
         self.planted.shell("Recorded", "test ! -e changed", stage="fast", gives="packages", reports=False)
         next(row for row in self.planted.rows if row["name"] == "Debug")["needs"] = ["packages"]
