@@ -34,7 +34,7 @@ import Testing
         // A build of the other folder alone.
         try site.folder.write("Words \(run.words.utf8.count)", to: "P/Open/index.md")
       }
-      try site.remove("P/secret/\(mark)", "P/Open/index.md")
+      try site.folder.remove("P/secret/\(mark)", "P/Open/index.md")
       let run = try site.build()
       #expect(run.exitCode == 0 && !run.words.contains("not shown"), "\(run.words)")
       #expect(try site.tree() == open)
@@ -116,7 +116,7 @@ import Testing
         #expect(run.words.contains(words), "\(words) in \(run.words)")
       }
       #expect(!run.words.contains("\"A/**\""), "\(run.words)")
-      try site.remove("One", "Two")
+      try site.folder.remove("One", "Two")
       let part = try site.build(["--edition", "one"])
       #expect(part.words.contains("\"C/**\"") && !part.words.contains("\"Y/\""), "\(part.words)")
     }

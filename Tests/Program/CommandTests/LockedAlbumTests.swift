@@ -77,13 +77,13 @@ import Testing
       let before = try site.tree()
       // The marker shows that nothing changed; without it every file is compared.
       for file in ["", ".heliograph/seal.json", "Output/.heliograph.sha256"] {
-        if !file.isEmpty { try site.remove(file) }
+        if !file.isEmpty { try site.folder.remove(file) }
         let run = try site.build()
         #expect(
           run.exitCode == 0 && run.words.contains("0 photos processed; 0 files written"), "\(run.words)")
         #expect(try site.tree() == before)
       }
-      try site.remove(
+      try site.folder.remove(
         "Output", ".heliograph/store", ".heliograph/catalog.sqlite", ".heliograph/seal.json")
       #expect(try site.build().exitCode == 0)
       #expect(try site.tree() == before)
@@ -166,7 +166,7 @@ import Testing
   @Test func publishesASiteOfWhichEverythingIsLocked() throws {
     try TestSite.with { site in
       try albums(site)
-      try site.remove("P/Coast", "P/Top")
+      try site.folder.remove("P/Coast", "P/Top")
       try lock(site, "locked: family")
       let run = try site.build()
       #expect(run.exitCode == 0, "\(run.words)")

@@ -63,7 +63,7 @@ import Testing
       #expect(try site.tree() == open)
       // The same as a site that never had them.
       try configure(site, rule)
-      try site.remove(
+      try site.folder.remove(
         "Output", ".heliograph", "P/secretalbum", "P/Coast/secretphoto.png", "P/Coast/secretphoto.png.xmp")
       #expect(try site.build().exitCode == 0)
       #expect(try site.tree() == hidden)
@@ -77,7 +77,7 @@ import Testing
       try albums(site)
       try site.folder.write(
         sidecar("sea", "xmp:Rating=\"-1\"", title: "secrettitle"), to: "P/Coast/secretphoto.png.xmp")
-      try site.remove("P/secretalbum")
+      try site.folder.remove("P/secretalbum")
       try configure(site, isLarge: isLarge)
       let note = "The folder Coast has 1 photo with the rating -1 (rejected), not shown"
       for _ in 1...2 {
@@ -143,7 +143,7 @@ import Testing
       try configure(site)
       #expect(try site.build().exitCode == 0)
       #expect(try !site.files(with: "secret").isEmpty)
-      try site.remove(place)
+      try site.folder.remove(place)
       if let content {
         try site.folder.write(content, to: place)
       } else {
@@ -156,7 +156,7 @@ import Testing
             && run.words.contains("P/Coast/secretphoto.png is not shown, since its sidecar"), "\(run.words)")
         #expect(try site.files(with: "secret") == [])
       }
-      try site.remove(place)
+      try site.folder.remove(place)
       try site.folder.write(sidecar("sea", title: "secrettitle"), to: place)
       #expect(try site.build().exitCode == 0)
       #expect(try !site.files(with: "secret").isEmpty)
@@ -167,7 +167,7 @@ import Testing
   @Test func leavesOutARejectedPhotoWhoseSidecarHasOtherCapitals() throws {
     try TestSite.with { site in
       try albums(site)
-      try site.remove("P/Coast/secretphoto.png.xmp", "P/secretalbum")
+      try site.folder.remove("P/Coast/secretphoto.png.xmp", "P/secretalbum")
       try site.folder.write(
         sidecar("sea", "xmp:Rating=\"-1\"", title: "secrettitle"), to: "P/Coast/SecretPhoto.XMP")
       try configure(site)
@@ -212,7 +212,7 @@ import Testing
   @Test func publishesAnEmptySiteWhenTheLastAlbumEnds() throws {
     try TestSite.with { site in
       try albums(site)
-      try site.remove("P/Coast", "P/Top")
+      try site.folder.remove("P/Coast", "P/Top")
       try configure(site)
       try site.folder.write("---\nuntil: 2026-12-31\n---\n", to: "P/secretalbum/index.md")
       #expect(try site.build(["--now", "2026-12-31"]).exitCode == 0)

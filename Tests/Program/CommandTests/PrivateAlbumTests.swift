@@ -47,7 +47,7 @@ import Testing
       #expect(try site.folder.files(below: "Output/images").count == images * 2 / 5)
       let hidden = try site.tree()
       // The same as a site that never had them.
-      try site.remove(
+      try site.folder.remove(
         "Output", ".heliograph", "P/secretalbum", "P/Coast/secretphoto.png", "P/Coast/index.md")
       #expect(try site.build().exitCode == 0)
       #expect(try site.tree() == hidden)
@@ -78,7 +78,7 @@ import Testing
           try hide(site)
         } else {
           try site.folder.write("---\ntitle: secrettitle\n---\nsecrettext\n", to: "P/secretalbum/index.md")
-          try site.remove("P/Coast/index.md")
+          try site.folder.remove("P/Coast/index.md")
         }
         #expect(try site.build().exitCode == 0)
       }
@@ -105,7 +105,7 @@ import Testing
     try TestSite.with { site in
       try albums(site)
       try site.folder.write("---\nprivate: true\n---\n", to: "outside.md")
-      try site.remove("P/secretalbum/index.md")
+      try site.folder.remove("P/secretalbum/index.md")
       try FileManager.default.createSymbolicLink(
         atPath: site.folder.path.appending("P/secretalbum/index.md").string,
         withDestinationPath: "../../outside.md")
@@ -131,7 +131,7 @@ import Testing
   func hidesAWholeSource(isRequired: Bool, key: String) throws {
     try TestSite.with { site in
       try albums(site)
-      try site.remove("P/secretalbum/secretinside")
+      try site.folder.remove("P/secretalbum/secretinside")
       try site.folder.write(
         "title: T\nrenditions: { widths: [16], formats: [jpeg] }\nsources:\n  - { folder: P/Top }\n"
           + "  - { folder: P/secretalbum, required: \(isRequired) }\n", to: "heliograph.yml")

@@ -124,13 +124,13 @@ import Testing
       let before = try site.tree()
       #expect(try site.build().words.contains("0 photos processed; 0 files written"))
       for file in [".heliograph/seal.json", ".heliograph/catalog.sqlite", "Output/.heliograph.sha256"] {
-        try site.remove(file)
+        try site.folder.remove(file)
         let run = try site.build()
         #expect(run.exitCode == 0 && run.words.contains(" 0 files written"), "\(file): \(run.words)")
         #expect(try site.tree() == before, "\(file)")
       }
       for name in ["Output", ".heliograph/store", ".heliograph/catalog.sqlite", ".heliograph/seal.json"] {
-        try site.remove(name)
+        try site.folder.remove(name)
       }
       #expect(try site.build().exitCode == 0)
       #expect(try site.tree() == before)
@@ -145,7 +145,7 @@ import Testing
       #expect(try site.build().exitCode == 0)
       let first = try tokens(site)
       // A lost secret gives another address, and nothing stays at the old one.
-      try site.remove(".heliograph")
+      try site.folder.remove(".heliograph")
       #expect(try site.build().exitCode == 0)
       let second = try tokens(site)
       #expect(second.count == 2 && second.isDisjoint(with: first))
@@ -153,7 +153,7 @@ import Testing
       let kept = try tokens(site)
       #expect(kept.count == 2 && kept.isDisjoint(with: second))
       let before = try site.tree()
-      try site.remove(".heliograph")
+      try site.folder.remove(".heliograph")
       let run = try site.build(environment: Self.secret)
       #expect(run.words.contains(" 0 files written"), "\(run.words)")
       #expect(try site.tree() == before)
@@ -176,14 +176,14 @@ import Testing
       #expect(try site.build().exitCode == 0)
       #expect(try tokens(site).count == 3)
       if how.hasSuffix("state") {
-        try site.remove(".heliograph")
+        try site.folder.remove(".heliograph")
       }
       if how.hasPrefix("private") {
         try mark(site, "unlisted: true\nprivate: true", photos: "private: [secretphoto.png]")
       }
       if how.hasPrefix("removed") {
         for name in ["secretalbum", "Coast/secretphoto.png", "Coast/index.md"] {
-          try site.remove("P/\(name)")
+          try site.folder.remove("P/\(name)")
         }
       }
       let run =

@@ -55,11 +55,8 @@ struct EditionsSite: Sendable {
   }
 
   func request(_ folder: TemporaryFolder, _ scope: BuildRequest.Scope = .everything) -> BuildRequest {
-    var request = BuildRequest(
-      origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: 2,
-      scope: scope, worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"), environment: [:])
-    // To each build all files are older than what a file system may hide of two changes, so that it can be marked as up to
-    // date.
+    var request = BuildRequest(ofTest: folder.path, jobs: 2, scope: scope)
+    // All files are older than two changes that a file system may hide, so the build can be marked as up to date.
     request.clock.lead = .seconds(3)
     return request
   }
@@ -70,15 +67,9 @@ struct EditionsSite: Sendable {
     try await SiteBuilder(request(folder, scope)).build()
   }
 
-  /// All files of an output with their bytes.
-  func tree(_ folder: TemporaryFolder, _ output: String) throws -> [String: [UInt8]] {
-    Dictionary(
-      uniqueKeysWithValues: try folder.files(below: output).map { ($0, try folder.read("\(output)/\($0)")) })
-  }
-
   /// The files of an output whose path or bytes have one of some words.
   func files(_ folder: TemporaryFolder, _ output: String, with words: [String]) throws -> [String] {
-    try tree(folder, output).filter { path, bytes in
+    try folder.tree(output).filter { path, bytes in
       words.contains { path.contains($0) || Data(bytes).range(of: Data($0.utf8)) != nil }
     }.map(\.key).sorted()
   }

@@ -39,7 +39,7 @@ import Testing
             "title: Site of \(name)\nbaseURL: \"https://\(name).example/\"\n\(EditionsSite.features)",
             to: "heliograph.yml")
           _ = try await site.build(alone)
-          #expect(try site.tree(alone, "Output") == site.tree(folder, name), "\(name)")
+          #expect(try alone.tree("Output") == folder.tree(name), "\(name)")
         }
       }
     }
@@ -84,7 +84,7 @@ import Testing
       try site.photograph(folder, "T/three", 3)
       try site.configure(folder, editions)
       #expect(try await site.build(folder).editions?.map(\.photos) == [2, 1])
-      let before = (a: try site.tree(folder, "A"), b: try site.tree(folder, "B"))
+      let before = (a: try folder.tree("A"), b: try folder.tree("B"))
       #expect(before.b.keys.allSatisfy { !$0.contains("mover") })
       try site.describe(folder, "T/mover", keywords: [])
       let moved = try await site.build(folder)
@@ -104,7 +104,7 @@ import Testing
       try site.describe(folder, "T/mover", keywords: ["public"])
       try site.configure(folder, editions)
       _ = try await site.build(folder)
-      #expect(try site.tree(folder, "A") == before.a && site.tree(folder, "B") == before.b)
+      #expect(try folder.tree("A") == before.a && folder.tree("B") == before.b)
     }
   }
 
@@ -116,13 +116,13 @@ import Testing
       try site.configure(folder, ["a: { output: A, show: { keywords: [a] } }", "all: { output: B }"])
       let first = try await site.build(folder)
       #expect(first.developed == 6)
-      let before = (try site.tree(folder, "A"), try site.tree(folder, "B"))
+      let before = (try folder.tree("A"), try folder.tree("B"))
       let second = try await site.build(folder)
       #expect((second.developed, second.written, second.removed, second.photos) == (0, 0, 0, 10))
       // The second edition linked to files of the first, so that was looked at once more.
       let third = try await site.build(folder)
       #expect((third.examined, third.rendered, third.written, third.exitCode) == (0, 0, 0, 0))
-      #expect(try (site.tree(folder, "A"), site.tree(folder, "B")) == before)
+      #expect(try (folder.tree("A"), folder.tree("B")) == before)
       #expect(try folder.files(below: ".heliograph/store/images").count == 6)
     }
   }
@@ -143,12 +143,12 @@ import Testing
       #expect(report.examined < 12 && report.newPhotos == ["T0/newa.png"])
       #expect(try site.files(folder, "A", with: ["newb"]).isEmpty)
       #expect(try site.files(folder, "B", with: ["newa", "newb"]).isEmpty)
-      let partial = (try site.tree(folder, "A"), try site.tree(folder, "B"))
+      let partial = (try folder.tree("A"), try folder.tree("B"))
       for name in ["A", "B", ".heliograph"] {
-        try FileManager.default.removeItem(atPath: folder.path.appending(name).string)
+        try folder.remove(name)
       }
       _ = try await site.build(folder)
-      #expect(try (site.tree(folder, "A"), site.tree(folder, "B")) == partial)
+      #expect(try (folder.tree("A"), folder.tree("B")) == partial)
     }
   }
 
@@ -158,7 +158,7 @@ import Testing
       try site.photograph(folder, "two", 2)
       try site.configure(folder, ["a: { output: A, show: { keywords: [a] } }", "all: { output: B }"])
       _ = try await site.build(folder)
-      let before = try site.tree(folder, "A")
+      let before = try folder.tree("A")
       try site.describe(folder, "one", keywords: ["b"])
       try site.photograph(folder, "three", 3)
       let report = try await site.build(folder)
@@ -166,7 +166,7 @@ import Testing
       #expect(report.failures[0].hasPrefix("The edition \"a\" was not built: "), "\(report.failures)")
       #expect(report.failures[0].contains("its rules let no photo through"), "\(report.failures)")
       #expect(report.editions?.map { $0.failure == nil } == [false, true])
-      #expect(try site.tree(folder, "A") == before)
+      #expect(try folder.tree("A") == before)
       let error = await #expect(throws: BuildError.self) { try await site.build(folder, .editions(["a"])) }
       #expect(error?.place == "The edition \"a\"")
     }
@@ -185,10 +185,10 @@ import Testing
       async let second = site.build(folder, .editions(["b"]))
       let photos = try await [first.photos, second.photos]
       #expect(photos == [3, 3] && !folder.has("C"))
-      let together = (try site.tree(folder, "A"), try site.tree(folder, "B"))
+      let together = (try folder.tree("A"), try folder.tree("B"))
       let all = try await site.build(folder)
       #expect(all.developed == 0 && all.editions?.map(\.photos) == [3, 3, 4])
-      #expect(try (site.tree(folder, "A"), site.tree(folder, "B")) == together)
+      #expect(try (folder.tree("A"), folder.tree("B")) == together)
       let error = await #expect(throws: BuildError.self) { try await site.build(folder, .editions(["d"])) }
       #expect(error?.sentence == "--edition names \"d\", which is no edition here; there are: a, b, c.")
       let front = await #expect(throws: BuildError.self) { try await site.build(folder, .front) }
@@ -222,7 +222,7 @@ import Testing
       let store = ".heliograph/store/images"
       #expect(try folder.files(below: store).count == 3)
       // Neither shows it; until all editions are built, it stays.
-      try FileManager.default.removeItem(atPath: folder.path.appending("Pictures/T/p2.png").string)
+      try folder.remove("Pictures/T/p2.png")
       _ = try await site.build(folder, .editions(["a"]))
       #expect(try folder.files(below: store).count == 3)
       _ = try await site.build(folder)

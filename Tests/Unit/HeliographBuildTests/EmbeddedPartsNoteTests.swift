@@ -21,9 +21,7 @@ import Testing
         try folder.write(try Corpus.read("motion/\(name)"), to: "Pictures/\(name)")
       }
       try folder.write("sources:\n  - folder: Pictures\nrenditions: { widths: [30] }\n", to: "heliograph.yml")
-      let request = BuildRequest(
-        origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: 1,
-        worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"), environment: [:])
+      let request = BuildRequest(ofTest: folder.path, jobs: 1)
       // The second build opens no photo; what is known of them says the same.
       for run in 1...2 {
         let report = try await SiteBuilder(request).build()

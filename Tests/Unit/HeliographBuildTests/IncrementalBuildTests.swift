@@ -14,9 +14,7 @@ import Testing
 
   private func build(_ folder: TemporaryFolder, jobs: Int = 2) async throws -> BuildReport {
     try await SiteBuilder(
-      BuildRequest(
-        origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: jobs,
-        worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"), environment: [:])
+      BuildRequest(ofTest: folder.path, jobs: jobs)
     ).build()
   }
 
@@ -42,11 +40,6 @@ import Testing
         modified: try #require(facts[.modificationDate] as? Date))
     }
     return marks
-  }
-
-  private func tree(_ folder: TemporaryFolder) throws -> [String: [UInt8]] {
-    Dictionary(
-      uniqueKeysWithValues: try folder.files(below: "Output").map { ($0, try folder.read("Output/\($0)")) })
   }
 
   /// Names as a reader would list them: without the hash of a photo's name and the name of an image.
@@ -143,7 +136,7 @@ import Testing
       try configure(folder)
       _ = try await build(folder)
       let before = try marks(folder)
-      try FileManager.default.removeItem(atPath: folder.path.appending(".heliograph").string)
+      try folder.remove(".heliograph")
       let report = try await build(folder)
       #expect((report.developed, report.written) == (0, 0))
       #expect(report.rendered > 0)
@@ -172,13 +165,13 @@ import Testing
       try configure(folder)
       _ = try await build(folder)
       _ = try await build(folder)
-      let sound = try tree(folder)
+      let sound = try folder.tree("Output")
       let name = try #require(sound.keys.sorted().first { $0.hasPrefix(kind) })
       try damage(folder, name)
       #expect(try folder.read("Output/\(name)") != sound[name])
       let report = try await build(folder)
       #expect(report.written == 1)
-      #expect(try tree(folder) == sound)
+      #expect(try folder.tree("Output") == sound)
     }
   }
 
@@ -212,13 +205,13 @@ import Testing
       for number in 0..<4 { try photograph(folder, "\(number).png", number) }
       try configure(folder)
       _ = try await build(folder)
-      let sound = try tree(folder)
+      let sound = try folder.tree("Output")
       // What the catalog remembers belongs to a site whose page is not there.
       let name = try #require(sound.keys.sorted().first { $0.hasPrefix("photos/") })
-      try FileManager.default.removeItem(atPath: folder.path.appending("Output/\(name)").string)
+      try folder.remove("Output/\(name)")
       let report = try await build(folder)
       #expect((report.rendered, report.written) == (1, 1))
-      #expect(try tree(folder) == sound)
+      #expect(try folder.tree("Output") == sound)
     }
   }
 }

@@ -13,10 +13,7 @@ import Testing
   private func build(_ folder: TemporaryFolder, _ allowFewer: AllowedLoss = .standard) async throws
     -> BuildReport
   {
-    var request = BuildRequest(
-      origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: 2,
-      allowFewer: allowFewer, worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"),
-      environment: [:])
+    var request = BuildRequest(ofTest: folder.path, jobs: 2, allowFewer: allowFewer)
     // To each build all files are old enough that it can be marked as up to date.
     request.clock.lead = .seconds(3)
     return try await SiteBuilder(request).build()

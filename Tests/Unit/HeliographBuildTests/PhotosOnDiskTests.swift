@@ -7,20 +7,13 @@ import Testing
 /// Photos that wait on disk give the same site as photos in memory.
 @Suite struct PhotosOnDiskTests {
   private func request(_ folder: TemporaryFolder, _ output: String, inMemory: Int? = nil) -> BuildRequest {
-    var request = BuildRequest(
-      origin: .configuration, site: folder.path, output: folder.path.appending(output), jobs: 2,
-      worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"), environment: [:])
+    var request = BuildRequest(ofTest: folder.path, output: folder.path.appending(output), jobs: 2)
     if let inMemory { request.photosInMemory = inMemory }
     return request
   }
 
   private func photograph(_ folder: TemporaryFolder, _ name: String, red: UInt8) throws {
     try folder.write(PlainPNG(width: 60, height: 40, colour: (red, 9, 9)).bytes, to: "Pictures/\(name)")
-  }
-
-  private func tree(_ folder: TemporaryFolder, _ name: String) throws -> [String: [UInt8]] {
-    Dictionary(
-      uniqueKeysWithValues: try folder.files(below: name).map { ($0, try folder.read("\(name)/\($0)")) })
   }
 
   /// Albums inside of others, with a cover, an order, a focus and themes of their own, and two copies of a photo.
@@ -43,7 +36,7 @@ import Testing
       let all = try await SiteBuilder(request(folder, "All")).build()
       #expect(few.photos == 11 && all.photos == 11)
       #expect(few.exitCode == 0 && few.problems == all.problems)
-      #expect(try tree(folder, "Few") == tree(folder, "All"))
+      #expect(try folder.tree("Few") == folder.tree("All"))
       #expect(!folder.has(".heliograph/staging"))
     }
   }
@@ -61,7 +54,7 @@ import Testing
         })
       #expect(next.developed == 1)
       _ = try await SiteBuilder(request(folder, "All")).build()
-      #expect(try tree(folder, "Few") == tree(folder, "All"))
+      #expect(try folder.tree("Few") == folder.tree("All"))
     }
   }
 
@@ -75,7 +68,7 @@ import Testing
       _ = try await SiteBuilder(request(folder, "All")).build()
       let names = try folder.files(below: "Few/photos").filter { $0.hasPrefix("x-") }
       #expect(names.count == 2 && names.allSatisfy { $0.utf8.count > "x-01234567/index.html".utf8.count })
-      #expect(try tree(folder, "Few") == tree(folder, "All"))
+      #expect(try folder.tree("Few") == folder.tree("All"))
     }
   }
 }

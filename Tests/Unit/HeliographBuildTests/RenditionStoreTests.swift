@@ -9,10 +9,7 @@ import Testing
 @Suite struct RenditionStoreTests {
   private func build(_ folder: TemporaryFolder, output: String? = nil) async throws -> BuildReport {
     try await SiteBuilder(
-      BuildRequest(
-        origin: .configuration, site: folder.path,
-        output: output.map { FilePath($0) } ?? folder.path.appending("Output"), jobs: 2,
-        worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"), environment: [:])
+      BuildRequest(ofTest: folder.path, output: output.map { FilePath($0) }, jobs: 2)
     ).build()
   }
 
@@ -24,15 +21,6 @@ import Testing
     try folder.write(
       "sources:\n  - folder: Pictures\nrenditions: { widths: [16, 32], formats: [jpeg] }\n",
       to: "heliograph.yml")
-  }
-
-  private func remove(_ folder: TemporaryFolder, _ name: String) throws {
-    try FileManager.default.removeItem(atPath: folder.path.appending(name).string)
-  }
-
-  private func tree(_ folder: TemporaryFolder, _ name: String = "Output") throws -> [String: [UInt8]] {
-    Dictionary(
-      uniqueKeysWithValues: try folder.files(below: name).map { ($0, try folder.read("\(name)/\($0)")) })
   }
 
   private func inode(_ folder: TemporaryFolder, _ name: String) throws -> Int {
@@ -56,10 +44,10 @@ import Testing
     try await TemporaryFolder.with { folder in
       try prepare(folder)
       #expect(try await build(folder).developed == 3)
-      let sound = try tree(folder)
-      try remove(folder, "Output")
+      let sound = try folder.tree("Output")
+      try folder.remove("Output")
       #expect(try await build(folder).developed == 0)
-      #expect(try tree(folder) == sound)
+      #expect(try folder.tree("Output") == sound)
     }
   }
 
@@ -67,13 +55,13 @@ import Testing
     try await TemporaryFolder.with { folder in
       try prepare(folder)
       _ = try await build(folder)
-      let sound = try tree(folder)
+      let sound = try folder.tree("Output")
       let run = try ProgramRun.run(
         "/bin/sh", ["-c", "cp -r .heliograph kept; rm -r .heliograph Output; mv kept .heliograph"],
         in: folder.path)
       #expect(run.exitCode == 0, "\(run.words)")
       #expect(try await build(folder).developed == 0)
-      #expect(try tree(folder) == sound)
+      #expect(try folder.tree("Output") == sound)
     }
   }
 
@@ -99,9 +87,9 @@ import Testing
     try await TemporaryFolder.with { folder in
       try prepare(folder)
       _ = try await build(folder)
-      try remove(folder, ".heliograph")
+      try folder.remove(".heliograph")
       #expect(try await build(folder).developed == 0)
-      try remove(folder, "Output")
+      try folder.remove("Output")
       #expect(try await build(folder).developed == 0)
       #expect(try folder.files(below: "Output/images").count == 6)
     }
@@ -113,13 +101,13 @@ import Testing
       try prepare(folder)
       _ = try await build(folder)
       _ = try await build(folder)
-      let sound = try tree(folder)
+      let sound = try folder.tree("Output")
       let image = try #require(try folder.files(below: "Output/images").first)
       try damage(folder, place == "Output" ? "Output/images/\(image)" : stored(image))
-      #expect(try tree(folder) != sound)
+      #expect(try folder.tree("Output") != sound)
       let report = try await build(folder)
       #expect((report.developed, report.written) == (1, 1))
-      #expect(try tree(folder) == sound)
+      #expect(try folder.tree("Output") == sound)
       #expect(try folder.read(stored(image)) == folder.read("Output/images/\(image)"))
     }
   }
@@ -128,13 +116,13 @@ import Testing
     try await TemporaryFolder.with { folder in
       try prepare(folder)
       _ = try await build(folder)
-      let sound = try tree(folder)
+      let sound = try folder.tree("Output")
       let image = try #require(try folder.files(below: "Output/images").first)
-      try remove(folder, "Output/images/\(image)")
+      try folder.remove("Output/images/\(image)")
       try folder.write("short", to: "Output/images/\(image)")
       let report = try await build(folder)
       #expect((report.developed, report.written) == (0, 1))
-      #expect(try tree(folder) == sound)
+      #expect(try folder.tree("Output") == sound)
     }
   }
 
@@ -142,7 +130,7 @@ import Testing
     try await TemporaryFolder.with { folder in
       try prepare(folder)
       _ = try await build(folder)
-      try remove(folder, "Pictures/1.png")
+      try folder.remove("Pictures/1.png")
       try folder.write("half", to: ".heliograph/store/images/00/.heliograph-tmp-1-1")
       _ = try await build(folder)
       #expect(

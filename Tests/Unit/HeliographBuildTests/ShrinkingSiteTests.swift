@@ -11,10 +11,7 @@ import Testing
     _ folder: TemporaryFolder, allowFewer: AllowedLoss = .standard, maxTime: Duration? = nil,
     now: Day? = nil
   ) async throws -> BuildReport {
-    var request = BuildRequest(
-      origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: 2,
-      maxTime: maxTime, allowFewer: allowFewer,
-      worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"), environment: [:])
+    var request = BuildRequest(ofTest: folder.path, jobs: 2, maxTime: maxTime, allowFewer: allowFewer)
     request.clock.day = now
     return try await SiteBuilder(request).build()
   }
@@ -37,23 +34,18 @@ import Testing
     for number in numbers { try folder.write("damaged", to: "Pictures/\(number).png") }
   }
 
-  private func tree(_ folder: TemporaryFolder) throws -> [String: [UInt8]] {
-    Dictionary(
-      uniqueKeysWithValues: try folder.files(below: "Output").map { ($0, try folder.read("Output/\($0)")) })
-  }
-
   @Test func showsADamagedPhotoAsItWasInTheLastBuild() async throws {
     try await TemporaryFolder.with { folder in
       try prepare(folder, photos: 8)
       _ = try await build(folder)
-      let sound = try tree(folder)
+      let sound = try folder.tree("Output")
       try damage(folder, 0..<7)
       let report = try await build(folder)
       #expect(report.photos == 8)
       #expect(report.exitCode == 2)
       #expect(report.problems.map(\.severity) == Array(repeating: "stale", count: 7))
       #expect(report.problems[0].sentence.contains("shown as it was in the last build"))
-      #expect(try tree(folder) == sound)
+      #expect(try folder.tree("Output") == sound)
     }
   }
 
@@ -61,9 +53,9 @@ import Testing
     try await TemporaryFolder.with { folder in
       try prepare(folder, photos: 8)
       _ = try await build(folder)
-      let sound = try tree(folder)
+      let sound = try folder.tree("Output")
       try damage(folder, 0..<6)
-      try FileManager.default.removeItem(atPath: folder.path.appending(".heliograph").string)
+      try folder.remove(".heliograph")
       let error = await #expect(throws: BuildError.self) { try await build(folder) }
       #expect(error?.code == .failed)
       #expect(
@@ -71,7 +63,7 @@ import Testing
           "The site would have 2 photos; the published one has 8. Nothing was changed. The first reason: ")
           == true)
       #expect(error?.sentence.hasSuffix("or allow it with --allow-fewer 6.") == true)
-      #expect(try tree(folder) == sound)
+      #expect(try folder.tree("Output") == sound)
       await #expect(throws: BuildError.self) { try await build(folder, allowFewer: .photos(5)) }
       #expect(try await build(folder, allowFewer: .photos(6)).photos == 2)
     }
@@ -82,7 +74,7 @@ import Testing
       try prepare(folder, photos: 8)
       _ = try await build(folder)
       try damage(folder, 0..<7)
-      try FileManager.default.removeItem(atPath: folder.path.appending(".heliograph").string)
+      try folder.remove(".heliograph")
       let error = await #expect(throws: BuildError.self) { try await build(folder) }
       #expect(error?.message.hasPrefix("would have 1 photo; the published one has 8.") == true)
     }
@@ -93,7 +85,7 @@ import Testing
     try await TemporaryFolder.with { folder in
       try prepare(folder, photos: 8)
       _ = try await build(folder)
-      try FileManager.default.removeItem(atPath: folder.path.appending(".heliograph").string)
+      try folder.remove(".heliograph")
       // Nine is none that may be lost: four are lost, and that is refused.
       try damage(folder, 0..<(photos == 9 ? 4 : 8 - photos))
       if photos == 9 {
@@ -109,7 +101,7 @@ import Testing
       try prepare(folder, photos: 8)
       _ = try await build(folder)
       for number in 0..<5 {
-        try FileManager.default.removeItem(atPath: folder.path.appending("Pictures/\(number).png").string)
+        try folder.remove("Pictures/\(number).png")
       }
       let report = try await build(folder)
       #expect(report.photos == 3)
@@ -126,13 +118,13 @@ import Testing
         "sources:\n  - folder: Pictures\n  - folder: More\nrenditions: { widths: [16], formats: [jpeg] }\n",
         to: "heliograph.yml")
       _ = try await build(folder)
-      let sound = try tree(folder)
+      let sound = try folder.tree("Output")
       for number in 0..<8 {
-        try FileManager.default.removeItem(atPath: folder.path.appending("Pictures/\(number).png").string)
+        try folder.remove("Pictures/\(number).png")
       }
       let error = await #expect(throws: BuildError.self) { try await build(folder) }
       #expect(error?.sentence.contains("Pictures contains no photo") == true)
-      #expect(try tree(folder) == sound)
+      #expect(try folder.tree("Output") == sound)
     }
   }
 
@@ -143,10 +135,10 @@ import Testing
       try FileManager.default.moveItem(
         atPath: folder.path.appending("Pictures").string, toPath: folder.path.appending("away").string)
       // A night without it changes no page.
-      let sound = try tree(folder)
+      let sound = try folder.tree("Output")
       let first = try await build(folder)
       #expect(first.problems.map(\.severity) == ["stale"] && first.exitCode == 2)
-      #expect(try tree(folder) == sound)
+      #expect(try folder.tree("Output") == sound)
       let later = Date(timeIntervalSinceNow: 3 * 86_400)
       let report = try await build(folder, now: Day(later.formatted(.iso8601.year().month().day())))
       #expect(report.photos == 8)
@@ -181,7 +173,7 @@ import Testing
         """, to: "heliograph.yml")
       _ = try await build(folder)
       for number in 0..<3 {
-        try FileManager.default.removeItem(atPath: folder.path.appending("Pictures/\(number).png").string)
+        try folder.remove("Pictures/\(number).png")
       }
       let stale = try await build(folder)
       #expect((stale.photos, stale.exitCode) == (4, 2))
@@ -226,7 +218,7 @@ import Testing
           to: "Pictures/Alps/\(number).png")
       }
       _ = try await build(folder)
-      try FileManager.default.removeItem(atPath: folder.path.appending("Pictures/Alps").string)
+      try folder.remove("Pictures/Alps")
       for number in 0..<8 { try folder.write("damaged", to: "Pictures/Andes/\(number).png") }
       let error = await #expect(throws: BuildError.self) { try await build(folder) }
       #expect(error?.message.contains("--allow-fewer 8") == true)

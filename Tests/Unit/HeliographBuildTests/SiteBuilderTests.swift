@@ -6,10 +6,7 @@ import Testing
 
 @Suite struct SiteBuilderTests {
   private func request(_ folder: TemporaryFolder, maxTime: Duration? = nil) -> BuildRequest {
-    BuildRequest(
-      origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: 2,
-      maxTime: maxTime, worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"),
-      environment: [:])
+    BuildRequest(ofTest: folder.path, jobs: 2, maxTime: maxTime)
   }
 
   private func configure(_ folder: TemporaryFolder, width: Int) throws {

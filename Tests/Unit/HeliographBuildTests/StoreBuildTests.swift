@@ -10,12 +10,11 @@ import Testing
     _ folder: TemporaryFolder, _ site: String = "site", store: String? = nil, isReadOnly: Bool = false,
     executable: FilePath = BuiltCommand.path
   ) async throws -> BuildReport {
-    let site = folder.path.appending(site)
-    return try await SiteBuilder(
+    try await SiteBuilder(
       BuildRequest(
-        origin: .configuration, site: site, output: site.appending("Output"), jobs: 2,
+        ofTest: folder.path.appending(site), jobs: 2,
         store: store.map { StoreLocation(folder.path.appending($0).string, isReadOnly: isReadOnly) },
-        worker: WorkerProgram(executable: executable, encoder: "test"), environment: [:])
+        executable: executable)
     ).build()
   }
 
@@ -30,27 +29,18 @@ import Testing
       to: "\(site)/heliograph.yml")
   }
 
-  private func tree(_ folder: TemporaryFolder, _ name: String = "site/Output") throws -> [String: [UInt8]] {
-    Dictionary(
-      uniqueKeysWithValues: try folder.files(below: name).map { ($0, try folder.read("\(name)/\($0)")) })
-  }
-
-  private func remove(_ folder: TemporaryFolder, _ names: String...) throws {
-    for name in names { try FileManager.default.removeItem(atPath: folder.path.appending(name).string) }
-  }
-
   @Test func opensNoPhotoWhenTheStoreAloneIsRestored() async throws {
     try await TemporaryFolder.with { folder in
       try prepare(folder)
       _ = try await build(folder)
-      let sound = try tree(folder)
+      let sound = try folder.tree("site/Output")
       let state = try folder.files(below: "site/.heliograph")
-      for file in state where !file.hasPrefix("store/") { try remove(folder, "site/.heliograph/\(file)") }
-      try remove(folder, "site/Output")
+      for file in state where !file.hasPrefix("store/") { try folder.remove("site/.heliograph/\(file)") }
+      try folder.remove("site/Output")
       // A worker that cannot be started would end the build.
       let report = try await build(folder, executable: "/nonexistent")
       #expect(report.developed == 0)
-      #expect(try tree(folder) == sound)
+      #expect(try folder.tree("site/Output") == sound)
     }
   }
 
@@ -60,13 +50,13 @@ import Testing
     try await TemporaryFolder.with { folder in
       try prepare(folder)
       _ = try await build(folder)
-      let sound = try tree(folder)
-      try remove(folder, "site/Output/.heliograph.sha256")
+      let sound = try folder.tree("site/Output")
+      try folder.remove("site/Output/.heliograph.sha256")
       if let damaged { try folder.write(damaged, to: "site/Output/.heliograph.sha256") }
-      if isStateLost { try remove(folder, "site/.heliograph") }
+      if isStateLost { try folder.remove("site/.heliograph") }
       let report = try await build(folder)
       #expect((report.exitCode, report.removed, report.foreign) == (0, 0, []))
-      #expect(try tree(folder) == sound)
+      #expect(try folder.tree("site/Output") == sound)
     }
   }
 
@@ -76,7 +66,7 @@ import Testing
       // The second build keeps what the first one made, and so renders nothing.
       for _ in 1...2 {
         _ = try await build(folder)
-        try remove(folder, "site/Output/.heliograph.sha256")
+        try folder.remove("site/Output/.heliograph.sha256")
       }
       for site in ["site", "other"] {
         try folder.write(
@@ -85,9 +75,9 @@ import Testing
       let report = try await build(folder)
       #expect(report.exitCode == 0 && report.changedPages.contains("index.html") && report.foreign.isEmpty)
       _ = try await build(folder, "other")
-      #expect(try tree(folder) == tree(folder, "other/Output"))
+      #expect(try folder.tree("site/Output") == folder.tree("other/Output"))
       // A page that the owner wrote stays, whatever else is known.
-      try remove(folder, "site/Output/.heliograph.sha256")
+      try folder.remove("site/Output/.heliograph.sha256")
       try folder.write("mine".utf8, to: "site/Output/index.html")
       let error = await #expect(throws: BuildError.self) { try await build(folder) }
       #expect(error?.place.hasSuffix("Output/index.html") == true)
@@ -101,9 +91,9 @@ import Testing
       try prepare(folder, "other")
       #expect(try await build(folder, store: "shared").developed == 3)
       #expect(try await build(folder, "other", store: "shared").developed == 0)
-      #expect(try tree(folder, "other/Output/images") == tree(folder, "site/Output/images"))
+      #expect(try folder.tree("other/Output/images") == folder.tree("site/Output/images"))
       // What one site no longer shows may be needed by the other.
-      try remove(folder, "other/Pictures/1.png")
+      try folder.remove("other/Pictures/1.png")
       _ = try await build(folder, "other", store: "shared")
       #expect(try await build(folder, store: "shared").developed == 0)
       #expect(try folder.files(below: "shared/records").count == 3)
@@ -118,9 +108,9 @@ import Testing
       _ = try await build(folder, store: "shared")
       try folder.write(
         PlainPNG(width: 48, height: 32, colour: (9, 80, 90)).bytes, to: "other/Pictures/9.png")
-      let before = try tree(folder, "shared")
+      let before = try folder.tree("shared")
       #expect(try await build(folder, "other", store: "shared", isReadOnly: true).developed == 1)
-      #expect(try tree(folder, "shared") == before)
+      #expect(try folder.tree("shared") == before)
       #expect(try folder.files(below: "other/Output/images").count == 8)
     }
   }
@@ -168,8 +158,8 @@ import Testing
         try folder.write(optional, to: "\(site)/heliograph.yml")
         _ = try await build(folder, site, store: "shared")
       }
-      let sound = try tree(folder)
-      try remove(folder, "site/Pictures")
+      let sound = try folder.tree("site/Output")
+      try folder.remove("site/Pictures")
       let report = try await build(folder, store: "shared")
       #expect((report.photos, report.exitCode) == (1, 2))
       #expect(
@@ -195,7 +185,7 @@ import Testing
       _ = try await build(folder)
       let tiles = try folder.files(below: "site/.heliograph/store/images").filter { $0.contains("-iiif/") }
       let tile = try #require(tiles.first)
-      try remove(folder, "site/.heliograph/store/images/\(tile)", "site/Output")
+      try folder.remove("site/.heliograph/store/images/\(tile)", "site/Output")
       try folder.write("damaged", to: "site/Pictures/wide.png")
       let report = try await build(folder)
       #expect((report.photos, report.exitCode) == (1, 2))
@@ -209,12 +199,12 @@ import Testing
       try prepare(folder, "other")
       _ = try await build(folder, "other", store: "shared")
       _ = try await build(folder, store: "shared", isReadOnly: true)
-      let sound = try tree(folder)
-      try remove(folder, "site/.heliograph/store", "site/Output")
+      let sound = try folder.tree("site/Output")
+      try folder.remove("site/.heliograph/store", "site/Output")
       try folder.write("damaged", to: "site/Pictures/1.png")
       let report = try await build(folder, store: "shared", isReadOnly: true)
       #expect((report.photos, report.problems.count(where: \.isStale)) == (3, 1))
-      #expect(try tree(folder) == sound)
+      #expect(try folder.tree("site/Output") == sound)
     }
   }
 
@@ -223,13 +213,13 @@ import Testing
     try await TemporaryFolder.with { folder in
       try prepare(folder)
       _ = try await build(folder, store: "shared")
-      let sound = try tree(folder, "shared")
+      let sound = try folder.tree("shared")
       let record = try #require(sound.keys.first { $0.hasPrefix("records/") })
       try folder.write("damaged", to: "shared/\(record)")
       let maintenance = StoreMaintenance(folder.path.appending("shared"))
       #expect(try maintenance.verify().damaged == [record])
       _ = try await build(folder, store: "shared")
-      #expect(try tree(folder, "shared") == sound)
+      #expect(try folder.tree("shared") == sound)
       #expect(try maintenance.verify().damaged.isEmpty)
     }
   }

@@ -7,9 +7,7 @@ import Testing
 @Suite struct TurnedPhotosTests {
   private func build(_ folder: TemporaryFolder) async throws -> BuildReport {
     try await SiteBuilder(
-      BuildRequest(
-        origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: 1,
-        worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"), environment: [:])
+      BuildRequest(ofTest: folder.path, jobs: 1)
     ).build()
   }
 

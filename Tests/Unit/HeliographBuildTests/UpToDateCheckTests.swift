@@ -9,9 +9,7 @@ import Testing
 
 @Suite struct UpToDateCheckTests {
   private func request(_ folder: TemporaryFolder) -> BuildRequest {
-    BuildRequest(
-      origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: 1,
-      worker: WorkerProgram(executable: folder.path.appending("program"), encoder: "test"), environment: [:])
+    BuildRequest(ofTest: folder.path, jobs: 1, executable: folder.path.appending("program"))
   }
 
   /// A check of a build that began some seconds after now; new files are old to one that begins in a

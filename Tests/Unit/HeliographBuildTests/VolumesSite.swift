@@ -26,19 +26,10 @@ struct VolumesSite: Sendable {
   func build(
     _ folder: TemporaryFolder, _ scope: BuildRequest.Scope = .everything, allowFewer: AllowedLoss = .standard
   ) async throws -> BuildReport {
-    var request = BuildRequest(
-      origin: .configuration, site: folder.path, output: folder.path.appending("Output"), jobs: 2,
-      allowFewer: allowFewer, scope: scope,
-      worker: WorkerProgram(executable: BuiltCommand.path, encoder: "test"), environment: [:])
-    // To each build all files are older than what a file system may hide of two changes, so that it can be marked as up to
-    // date.
+    var request = BuildRequest(ofTest: folder.path, jobs: 2, allowFewer: allowFewer, scope: scope)
+    // All files are older than two changes that a file system may hide, so the build can be marked as up to date.
     request.clock.lead = .seconds(3)
     return try await SiteBuilder(request).build()
-  }
-
-  func tree(_ folder: TemporaryFolder) throws -> [String: [UInt8]] {
-    Dictionary(
-      uniqueKeysWithValues: try folder.files(below: "Output").map { ($0, try folder.read("Output/\($0)")) })
   }
 
   func text(_ folder: TemporaryFolder, _ name: String) throws -> String {

@@ -76,12 +76,12 @@ import Testing
       _ = try await site.build(folder)
       let again = try await site.build(folder)
       #expect((again.examined, again.rendered, again.written, again.photos) == (0, 0, 0, 4))
-      let before = try site.tree(folder)
+      let before = try folder.tree("Output")
       try site.photograph(folder, ["2024/In/new.png"], from: 100)
       let report = try await site.build(folder)
       #expect(report.examined == 4 - 2 + 1 && report.developed == 1)
       #expect(report.newPhotos == ["2024/In/new.png"])
-      let after = try site.tree(folder)
+      let after = try folder.tree("Output")
       let changed = after.filter { before[$0.key] != $0.value }.map(\.key)
       #expect(changed.filter { !$0.hasPrefix("2024/") }.sorted() == [".heliograph.sha256", "index.html"])
       #expect(Set(report.changedPages).isSuperset(of: ["index.html", "2024/index.html"]))
@@ -94,9 +94,9 @@ import Testing
       try site.photograph(folder, ["2023/a.png", "2024/b.png", "2025/c.png", "loose.png"])
       try site.configure(folder)
       _ = try await site.build(folder)
-      let whole = try site.tree(folder)
-      try FileManager.default.removeItem(atPath: folder.path.appending("Output").string)
-      try FileManager.default.removeItem(atPath: folder.path.appending(".heliograph").string)
+      let whole = try folder.tree("Output")
+      try folder.remove("Output")
+      try folder.remove(".heliograph")
       // The first two at the same time.
       async let first = site.build(folder, .volumes(["2023"]))
       async let second = site.build(folder, .volumes(["2024"]))
@@ -107,7 +107,7 @@ import Testing
       #expect(try site.defects(folder).isEmpty && !folder.has("Output/2025"))
       _ = try await site.build(folder, .volumes(["2025"]))
       #expect(try await site.build(folder, .front).photos == 4)
-      #expect(try site.tree(folder) == whole)
+      #expect(try folder.tree("Output") == whole)
       let error = await #expect(throws: BuildError.self) { try await site.build(folder, .volumes(["2026"])) }
       #expect(
         error?.sentence
@@ -126,13 +126,13 @@ import Testing
       try site.photograph(folder, ["2023/a.png", "2024/b.png"])
       try site.configure(folder)
       _ = try await site.build(folder)
-      let before = try site.tree(folder).filter { $0.key.hasPrefix("2023/") }
-      try FileManager.default.removeItem(atPath: folder.path.appending("Pictures/2023/a.png").string)
+      let before = try folder.tree("Output").filter { $0.key.hasPrefix("2023/") }
+      try folder.remove("Pictures/2023/a.png")
       try site.photograph(folder, ["2024/c.png", "2025/d.png"], from: 100)
       let report = try await site.build(folder)
       #expect(report.exitCode == 1 && report.failures.count == 1 && report.photos == 4)
       #expect(report.failures[0].hasPrefix("The volume \"2023\" was not built: "))
-      #expect(try site.tree(folder).filter { $0.key.hasPrefix("2023/") } == before)
+      #expect(try folder.tree("Output").filter { $0.key.hasPrefix("2023/") } == before)
       #expect(try site.defects(folder).isEmpty)
       #expect(try site.text(folder, "Output/index.html").contains("2023/index.html"))
       await #expect(throws: BuildError.self) { try await site.build(folder, .volumes(["2023"])) }
@@ -145,14 +145,14 @@ import Testing
       try site.configure(folder)
       _ = try await site.build(folder)
       try folder.write("mine", to: "Output/2024/mine.txt")
-      try FileManager.default.removeItem(atPath: folder.path.appending("Pictures/2024").string)
+      try folder.remove("Pictures/2024")
       let report = try await site.build(folder, allowFewer: .percent(100))
       #expect(report.foreign == ["2024/mine.txt"] && report.removedPages.contains("2024/index.html"))
       #expect(try folder.files(below: "Output/2024") == ["mine.txt"])
       #expect(!folder.has(".heliograph/volumes/2024") && folder.has(".heliograph/volumes/2023"))
       #expect(try site.defects(folder).isEmpty)
       #expect(try await site.build(folder).foreign == ["2024/mine.txt"])
-      try FileManager.default.removeItem(atPath: folder.path.appending("Output/2024").string)
+      try folder.remove("Output/2024")
       #expect(try await site.build(folder).foreign == [])
     }
   }
@@ -163,8 +163,8 @@ import Testing
       try site.photograph(folder, ["2023/a.png", "2024/b.png"])
       try site.configure(folder)
       _ = try await site.build(folder)
-      try FileManager.default.removeItem(atPath: folder.path.appending("Pictures/2024").string)
-      try FileManager.default.removeItem(atPath: folder.path.appending("Output/2024/index.html").string)
+      try folder.remove("Pictures/2024")
+      try folder.remove("Output/2024/index.html")
       _ = try await site.build(folder, .front)
       #expect(!folder.has("Output/2024") && !folder.has(".heliograph/volumes/2024"))
     }
@@ -178,7 +178,7 @@ import Testing
       _ = try await site.build(folder)
       let summary = ".heliograph/volumes/2023/summary.json"
       let before = try folder.read(summary)
-      try FileManager.default.removeItem(atPath: folder.path.appending(summary).string)
+      try folder.remove(summary)
       let report = try await site.build(folder)
       #expect(report.examined == 1 && report.written == 0)
       #expect(try folder.read(summary) == before)
@@ -191,14 +191,14 @@ import Testing
       try site.photograph(folder, ["2023/a.png", "2024/b.png"])
       try site.configure(folder)
       _ = try await site.build(folder)
-      let before = try site.tree(folder)
-      try FileManager.default.removeItem(atPath: folder.path.appending("Pictures").string)
+      let before = try folder.tree("Output")
+      try folder.remove("Pictures")
       if isEmpty { try folder.makeFolder("Pictures") }
       for scope in [BuildRequest.Scope.everything, .front] {
         let error = await #expect(throws: BuildError.self) { try await site.build(folder, scope) }
         #expect(error?.sentence.contains("Pictures") == true && error?.code == .failed)
       }
-      #expect(try site.tree(folder) == before)
+      #expect(try folder.tree("Output") == before)
     }
   }
 
@@ -227,7 +227,7 @@ import Testing
       let volumes = folders.filter { folder.has("Output/\($0)/index.html") }
       #expect(volumes.filter { $0.hasPrefix("2024-") }.count == 2 && volumes.contains("b"))
       #expect(try site.defects(folder).isEmpty)
-      try FileManager.default.removeItem(atPath: folder.path.appending("Pictures/2024 ").string)
+      try folder.remove("Pictures/2024 ")
       _ = try await site.build(folder)
       #expect(try site.text(folder, "Output/2024/index.html").contains("1 photograph<"))
     }
@@ -239,21 +239,21 @@ import Testing
       try site.photograph(folder, names)
       try site.configure(folder, isOn: false)
       let first = try await site.build(folder)
-      let off = try site.tree(folder)
+      let off = try folder.tree("Output")
       try site.configure(folder)
       let turned = try await site.build(folder)
-      let on = try site.tree(folder)
+      let on = try folder.tree("Output")
       #expect(turned.foreign.isEmpty && turned.developed == 0 && first.developed == 4)
       #expect(!folder.has("Output/albums"))
       try await TemporaryFolder.with { clean in
         try site.photograph(clean, names)
         try site.configure(clean)
         _ = try await site.build(clean)
-        #expect(try site.tree(clean) == on)
+        #expect(try clean.tree("Output") == on)
       }
       try site.configure(folder, isOn: false)
       #expect(try await site.build(folder).foreign.isEmpty)
-      #expect(try site.tree(folder) == off)
+      #expect(try folder.tree("Output") == off)
       #expect(!folder.has(".heliograph/volumes"))
     }
   }
@@ -292,7 +292,7 @@ import Testing
       _ = try await site.build(folder)
       let images = try folder.files(below: "Output/images")
       #expect(images.count == 2)
-      try FileManager.default.removeItem(atPath: folder.path.appending("Output/2023/images").string)
+      try folder.remove("Output/2023/images")
       #expect(try await site.build(folder, .front).exitCode == 0)
       #expect(try folder.files(below: "Output/images") == images)
     }

@@ -20,7 +20,7 @@ import Testing
       switch kind {
       case "new": try folder.write("two", to: "photos/b.jpg")
       case "changed": try folder.write("three", to: "photos/a.jpg")
-      case "removed": try FileManager.default.removeItem(atPath: folder.path.appending("photos/a.jpg").string)
+      case "removed": try folder.remove("photos/a.jpg")
       case "renamed":
         try FileManager.default.moveItem(
           atPath: photos.string, toPath: folder.path.appending("photos/b").string)

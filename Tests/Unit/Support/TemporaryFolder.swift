@@ -68,6 +68,16 @@ package struct TemporaryFolder: Sendable {
     }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// The bytes of every file below a folder of this one, by its path relative to that folder.
+  package func tree(_ name: String) throws -> [String: [UInt8]] {
+    Dictionary(uniqueKeysWithValues: try files(below: name).map { ($0, try read("\(name)/\($0)")) })
+  }
+
+  /// Removes files and folders, with everything in them.
+  package func remove(_ names: String...) throws {
+    for name in names { try FileManager.default.removeItem(atPath: path.appending(name).string) }
+  }
+
   /// Makes a folder and the folders it lies in, below this folder.
   @discardableResult
   package func makeFolder(_ name: String) throws -> FilePath {

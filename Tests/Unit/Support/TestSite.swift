@@ -34,8 +34,7 @@ package struct TestSite: Sendable {
 
   /// Every published file, by its path.
   package func tree(_ output: String = "Output") throws -> [String: [UInt8]] {
-    Dictionary(
-      uniqueKeysWithValues: try folder.files(below: output).map { ($0, try folder.read("\(output)/\($0)")) })
+    try folder.tree(output)
   }
 
   /// A published page.
@@ -48,10 +47,5 @@ package struct TestSite: Sendable {
     try tree(output).filter { path, bytes in
       path.contains(mark) || String(decoding: bytes, as: UTF8.self).contains(mark)
     }.map(\.key).sorted()
-  }
-
-  /// Removes files and folders, with everything in them.
-  package func remove(_ names: String...) throws {
-    for name in names { try FileManager.default.removeItem(atPath: folder.path.appending(name).string) }
   }
 }

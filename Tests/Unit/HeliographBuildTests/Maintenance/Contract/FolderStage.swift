@@ -16,7 +16,7 @@ struct FolderStage: SourceStage {
   }
 
   func play(_ fault: SourceFault) throws {
-    try FileManager.default.removeItem(atPath: folder.path.appending("Pictures").string)
+    try folder.remove("Pictures")
     if fault == .empty { try folder.makeFolder("Pictures") }
   }
 
