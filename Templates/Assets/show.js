@@ -60,16 +60,23 @@
     queue = isOn("shuffle") ? shuffled(photos.filter((_, index) => index !== at)) : photos.slice(at + 1);
   };
 
-  // The list is asked for again every five minutes. `no-cache` asks with If-None-Match, and a server answers 304.
+  // The list is asked for again every five minutes. `no-cache` asks with If-None-Match, and a server answers 304. A long one
+  // names its parts, which never change: another content has another name.
   let known, looked;
+  let parts = new Map();
+  const patience = () => AbortSignal.timeout(30_000);
+  const fetchPart = async name => (await (await fetch(new URL(name, words.list), { signal: patience() })).json()).photos.map(listed);
   const look = async () => {
     if (!location.protocol.startsWith("http")) return;
     looked = Date.now();
     try {
-      const answer = await fetch(words.list, { cache: "no-cache", signal: AbortSignal.timeout(30_000) });
+      const answer = await fetch(words.list, { cache: "no-cache", signal: patience() });
       const text = answer.ok && await answer.text();
       if (!text || text === known) return;
-      const found = JSON.parse(text).photos.map(listed);
+      const list = JSON.parse(text);
+      const lists = list.parts ? await Promise.all(list.parts.map(name => parts.get(name) ?? fetchPart(name))) : [list.photos.map(listed)];
+      parts = new Map(list.parts?.map((name, index) => [name, lists[index]]));
+      const found = lists.flat();
       if (!found.length) return;
       // What is gone is shown no more, and what is new comes next.
       const [before, now] = [names(photos), names(found)];

@@ -66,4 +66,46 @@ struct ShowTests {
     #expect(site.pages.allSatisfy { !$0.path.hasSuffix("show.json") })
     #expect(!site.text("albums/far/index.html").contains("#show"))
   }
+
+  /// The files of the show of a long album, in their order, as JSON.
+  private static func files(of photos: [Photo]) throws -> [(path: String, json: [String: [Any]])] {
+    let album = Album(
+      id: far, text: AlbumText(title: "Far"), photos: photos, children: [], cover: photos.first)
+    let root = Album(id: .root, text: AlbumText(), photos: [], children: [far], cover: photos.first)
+    let site = SiteContext(
+      index: SiteIndex(library: PhotoLibrary(albums: [root, album]), settings: SampleLibrary.settings()),
+      assets: try .standard(.standard), info: SiteInfo())
+    let show = try #require(ShowFile(of: site.index.gallery(album), in: site))
+    return try show.pages.map { page in
+      (page.path, try #require(try JSONSerialization.jsonObject(with: Data(page.bytes)) as? [String: [Any]]))
+    }
+  }
+
+  private static func photos(_ count: Int) throws -> [Photo] {
+    (0..<count).compactMap {
+      SampleLibrary.photo(
+        $0, album: "far", metadata: PhotoMetadata(title: "Photo \($0)"),
+        recipe: Recipe(widths: [480], formats: [.jpeg]))
+    }
+  }
+
+  @Test func listsALongAlbumInPartsOfWhichOnePhotoMoreChangesFew() throws {
+    let all = try Self.photos(2_001)
+    let files = try Self.files(of: all)
+    let list = try #require(files.last)
+    #expect(list.path == "albums/far/show.json" && list.json["photos"] == nil)
+    let names = try #require(list.json["parts"] as? [String])
+    #expect(files.dropLast().map(\.path) == names.map { "albums/far/\($0)" })
+    let photos = files.dropLast().map { $0.json["photos"] as? [[Any]] ?? [] }
+    #expect(photos.allSatisfy { 125...500 ~= $0.count })
+    #expect(photos.joined().map { $0[5] as? String } == all.map(\.metadata.title))
+
+    let fewer = try Self.files(of: all.enumerated().filter { $0.offset != 700 }.map(\.element))
+    let changed = Set(files.map(\.path)).subtracting(fewer.map(\.path))
+    #expect(!changed.isEmpty && changed.count <= 2)
+  }
+
+  @Test func listsAShortAlbumInOneFile() throws {
+    #expect(try Self.files(of: Self.photos(500)).map(\.path) == ["albums/far/show.json"])
+  }
 }

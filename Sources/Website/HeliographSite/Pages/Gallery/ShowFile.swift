@@ -1,4 +1,5 @@
 import HeliographCore
+import HeliographLayout
 import HeliographOutput
 
 /// The photos of an album for its show, which a screen in a room asks for again and again.
@@ -11,8 +12,14 @@ import HeliographOutput
 /// - what it shows, for those who cannot see it,
 /// - the language of that, where it is not that of the page.
 ///
+/// Of a long album it has `parts` instead: the names of files beside it that have `photos`, in their order. The content of
+/// a part is in its name, and parts are cut as pages are, so that one photo more writes one part and the names again.
+///
 /// It has what the album's pages have, and nothing of a photo without files.
 struct ShowFile {
+  /// Photos of one part at most; that is about 70 kB before compression.
+  private static let photosPerPart = 500
+
   private let gallery: Gallery
   private let site: SiteContext
 
@@ -24,15 +31,37 @@ struct ShowFile {
   }
 
   /// Where the file is.
-  static func path(of gallery: Gallery) -> SitePath {
-    SitePath(gallery.entry.folder.isEmpty ? "show.json" : "\(gallery.entry.folder)/show.json")
+  static func path(of gallery: Gallery) -> SitePath { path(of: gallery, name) }
+
+  private static let name = "show.json"
+
+  private static func path(of gallery: Gallery, _ name: String) -> SitePath {
+    SitePath(gallery.entry.folder.isEmpty ? name : "\(gallery.entry.folder)/\(name)")
   }
 
-  /// The file.
-  var page: Page {
-    let photos = gallery.photos.compactMap { values(of: site.library[$0]) }
-    let content = JSONValue.object([.init("photos", .list(photos))])
-    return Page(path: Self.path(of: gallery).text, stage: .asset, bytes: content.bytes)
+  /// The parts, when there are some, and the file last.
+  var pages: [Page] {
+    let photos = gallery.photos.compactMap { photo in
+      values(of: site.library[photo]).map { (photo: photo, values: $0) }
+    }
+    let cuts = Pagination(
+      marks: photos.map { ContentHash(of: site.library[$0.photo].id.bytes).mark },
+      itemsPerPage: Self.photosPerPart)
+    guard cuts.pages.count > 1 else { return [page(Self.name, Self.bytes("photos", photos.map(\.values)))] }
+    let parts = cuts.pages.map { range in
+      let bytes = Self.bytes("photos", photos[range].map(\.values))
+      return (name: "show-\(ContentHash(of: bytes).hex.prefix(12)).json", bytes: bytes)
+    }
+    return parts.map { page($0.name, $0.bytes) }
+      + [page(Self.name, Self.bytes("parts", parts.map { .text($0.name) }))]
+  }
+
+  private func page(_ name: String, _ bytes: [UInt8]) -> Page {
+    Page(path: Self.path(of: gallery, name).text, stage: .asset, bytes: bytes)
+  }
+
+  private static func bytes(_ name: String, _ values: [JSONValue]) -> [UInt8] {
+    JSONValue.object([.init(name, .list(values))]).bytes
   }
 
   /// `nil` for a photo without files.

@@ -96,7 +96,7 @@ extension Gallery {
   /// Produces the files that describe all its pages: their numbers, and the lists that a wall and a show are built from.
   func publishLists(in site: SiteContext, _ publish: (Page) throws -> Void) throws {
     try pages.publishNumbers(in: site, publish)
-    if let show = ShowFile(of: self, in: site) { try publish(show.page) }
+    for page in ShowFile(of: self, in: site)?.pages ?? [] { try publish(page) }
     guard let wall = WallFile(of: self, in: site) else { return }
     for asset in site.assets.wall { try publish(asset) }
     try publish(wall.page)
