@@ -52,8 +52,8 @@
   let drag = null;
   const beside = document.createElement("div");
   beside.className = "beside";
-  const relations = isRTL ? ["next", "prev"] : ["prev", "next"];
-  const toward = across => find(`.turns [rel=${relations[across > 0 ? 0 : 1]}]`);
+  const relation = across => across > 0 === isRTL ? "next" : "prev";
+  const toward = across => find(`.turns [rel=${relation(across)}]`);
 
   const place = (x, y) => { figure().style.transform = `translate(${x}px,${y}px) scale(${1 - Math.max(y, 0) / 2000})`; };
   const move = (x, y, then) => {
@@ -126,12 +126,13 @@
     const isMeant = event.type === "touchend" && way * speed >= 0
       && (Math.abs(way) > (axis === "x" ? innerWidth / 4 : 120) || Math.abs(way) > 30 && Math.abs(speed) > 0.25);
     const link = axis === "x" ? toward(way) : way > 0 && find(".tools [rel~=up]");
+    if (isMeant && !link && axis === "x") visitor.turn(relation(way));
     if (!isMeant || !link) return move(0, 0, settle);
     if (axis === "y") return link.click();
     move(Math.sign(way) * innerWidth, 0, () => {
       // Meanwhile the photo before may have come.
-      const next = toward(way);
-      if (next) next.click(); else settle();
+      visitor.turn(relation(way));
+      if (!toward(way)) settle();
     });
   };
   const stray = event => {

@@ -276,9 +276,13 @@
     const link = event.target.closest(".turns a");
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const { rel } = link;
-    ask(() => find(`.turns [rel=${rel}]`)?.href);
+    visitor.turn(link.rel);
   });
+  // While a photo comes, what is asked for is meant from there, also where no link leads yet.
+  visitor.turn = rel => {
+    const where = () => find(`.turns [rel=${rel}]`)?.href;
+    if (waiting || where()) ask(where);
+  };
   const fill = () => {
     const full = document.fullscreenElement;
     if (full) full === root && exit(); else root.requestFullscreen?.().catch(() => say(says.dataset.unable));

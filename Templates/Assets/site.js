@@ -106,6 +106,7 @@
   const follow = relation => {
     const link = document.querySelector(`a[rel~="${relation}"]`);
     if (link && isReady) link.click(); else if (link) addEventListener("DOMContentLoaded", () => follow(relation));
+    else visitor.turn?.(relation);
     return Boolean(link);
   };
   const forwards = getComputedStyle(root).direction === "rtl" ? ["next", "prev"] : ["prev", "next"];

@@ -1,5 +1,6 @@
 """Leafs through photos with a finger, closes and shares them, and looks what the history keeps."""
 
+import os
 import time
 
 import pytest
@@ -200,8 +201,8 @@ def test_one_entry(visit, coast, page, steps):
     page.wait_for_url("**/albums/coast/index.html")
 
 
-# Ten on and nine back, ten times, and ten on: 200 turns that end at the 21st photo, and would not if one was lost.
-MANY = [*([1] * 10 + [-1] * 9) * 10, *[1] * 10]
+# Ten on and nine back, again and again: they end elsewhere if one is lost.
+MANY = ([1] * 10 + [-1] * 9) * 10 + [1] * 10
 
 
 def slow(page):
@@ -213,27 +214,57 @@ def slow(page):
         "offline": False, "latency": 50, "downloadThroughput": -1, "uploadThroughput": -1})
 
 
-@pytest.mark.parametrize("by", [pytest.param("key", marks=on_desktop)])
+@pytest.mark.parametrize("by, count", [
+    pytest.param("key", 200, marks=on_desktop, id="key"),
+    pytest.param("finger", int(os.environ.get("TURNS", "8")), marks=on_phone, id="finger"),
+])
 @pytest.mark.parametrize("way", ["served"])
-def test_no_turn_is_lost(visit, coast, page, by):
-    """Of 200 turns, made without waiting for a photo, each counts; they are one entry, and the way back leads to the gallery."""
+def test_no_turn_is_lost(visit, coast, page, by, count):
+    """Turns made without waiting for a photo all count; they are one entry, and the way back leads to the gallery.
+
+    TURNS in the environment is how many are made by finger.
+    """
     visit("albums/coast/index.html", ".tiles a >> nth=0")
     length = page.evaluate("() => history.length")
     page.wait_for_load_state()
     page.wait_for_function(STILL)
     slow(page)
     hand = Hand(page)
-    for step in MANY:
+    for step in MANY[:count]:
         if by == "key":
             page.keyboard.press("ArrowRight" if step > 0 else "ArrowLeft")
         else:
             hand.swipe(180 + step * 120, 180 - step * 120)
-    page.wait_for_url(lambda address: address.endswith(coast[20]))
-    expect(page.locator("h1")).to_have_text("Lighthouse 20")
+    last = sum(MANY[:count])
+    page.wait_for_url(lambda address: address.endswith(coast[last]))
+    expect(page.locator("h1")).to_have_text(f"Lighthouse {last}")
     assert page.evaluate("() => history.length") == length, "leafing makes the history longer"
-    expect(page.locator(".turns [rel=next]")).to_have_attribute("href", f"../{coast[21].split('/')[1]}/index.html")
+    expect(page.locator(".turns [rel=next]")).to_have_attribute("href", f"../{coast[last + 1].split('/')[1]}/index.html")
     page.go_back()
     page.wait_for_url("**/albums/coast/index.html")
+
+
+@pytest.mark.parametrize("by", [pytest.param("key", marks=on_desktop), pytest.param("finger", marks=on_phone)])
+@pytest.mark.parametrize("way", ["served"])
+def test_a_turn_counts_from_the_one_before(visit, coast, page, by):
+    """Who goes on from the first photo and back at once, before the second is there, is at the first one."""
+    held = []
+    page.route(f"**/{coast[1]}", lambda route: held.append(route))
+    visit(coast[0])
+    page.evaluate("() => { window.shown = []; addEventListener('put', ({ detail }) => shown.push(detail.address)); }")
+    hand = Hand(page)
+    for step in (1, -1):
+        if by == "key":
+            page.keyboard.press("ArrowRight" if step > 0 else "ArrowLeft")
+        else:
+            hand.swipe(180 + step * 120, 180 - step * 120)
+    page.keyboard.press("End")
+    for route in held:
+        route.continue_()
+    page.wait_for_url(f"**/{coast[-1]}")
+    shown = [coast.index(address[address.index("photos/"):]) for address in page.evaluate("() => shown")]
+    assert shown == [1, 0, len(coast) - 1]
+    page.unroute_all(behavior="ignoreErrors")
 
 
 @on_desktop
