@@ -80,7 +80,8 @@
           ends[1 - end] = null;
         }
         history.replaceState({ ...history.state, list: { ...list, ends } }, "");
-        return dress(document, now);
+        dress(document, now);
+        return dispatchEvent(new Event("extend"));
       }
       const link = page.querySelector(`.pages [rel=${isAhead ? "next" : "prev"}]`);
       address = link && new URL(link.getAttribute("href"), answer.url).href;
@@ -92,8 +93,9 @@
     const at = list.names.indexOf(name(address));
     // From a disk no other page can be read.
     if (at < 0 || list.names.length === list.total || !location.protocol.startsWith("http")) return;
-    if (at < 2) extend(false).catch(() => {});
-    if (at > list.names.length - 3) extend(true).catch(() => {});
+    // A film strip shows five photos more.
+    if (at < 5) extend(false).catch(() => {});
+    if (at > list.names.length - 6) extend(true).catch(() => {});
   };
   addEventListener("put", ({ detail }) => show(detail, detail.address));
   show(document, location.href);

@@ -19,6 +19,7 @@
     clearTimeout(quiet);
     quiet = setTimeout(() => { says.textContent = ""; }, 2500);
   };
+  const load = src => document.head.append(Object.assign(document.createElement("script"), { src }));
   const press = (name, on) => find(`[data-does=${name}]`)?.setAttribute("aria-pressed", on);
 
   // Zoom. 0 is as large as the window allows; 1 is a pixel of the photo on a pixel of the screen: of the original where its
@@ -50,11 +51,7 @@
     const isDeep = dataset.tiles && isClose && drawn() * devicePixelRatio * pinched > widest() * 1.01;
     if (isDeep) dataset.deep = ""; else delete dataset.deep;
     if (artist) dispatchEvent(new Event("look"));
-    else if (isDeep) {
-      artist = document.createElement("script");
-      artist.src = dataset.script;
-      document.head.append(artist);
-    }
+    else if (isDeep) load(artist = dataset.script);
   };
   const tell = () => {
     const { percent, largest } = says.dataset;
@@ -170,8 +167,11 @@
     }
     return pages.get(href);
   };
+  let strip;
   const prepare = () => {
     if (!isServed || visitor.saves()) return;
+    // The film strip, where the style sheet has room for it.
+    if (!strip && !root.dataset.line && getComputedStyle(find(".stage")).getPropertyValue("--near")) load(strip = says.dataset.strip);
     for (const link of document.querySelectorAll(".turns a")) {
       read(link.href)
         .then(page => {
@@ -184,13 +184,13 @@
   };
 
   // Browsers refuse more than about a hundred changes of the address in ten seconds.
-  let address, written, later;
+  let written, later;
   const write = () => {
     clearTimeout(later);
     const wait = written + 120 - performance.now();
     if (wait > 0) { later = setTimeout(write, wait); return; }
     written = performance.now();
-    try { history.replaceState(history.state, "", address); } catch { later = setTimeout(write, 1000); }
+    try { history.replaceState(history.state, "", visitor.address); } catch { later = setTimeout(write, 1000); }
   };
 
   // The next photo comes to this page: so nothing that a visitor does meanwhile is lost, and the history keeps one entry.
@@ -210,9 +210,9 @@
   };
   const put = page => {
     if (scale) zoom(0);
-    address = page.address;
+    visitor.address = page.address;
     write();
-    // For list.js, before anything of the page is shown.
+    // For list.js and strip.js, before anything of the page is shown.
     dispatchEvent(new CustomEvent("put", { detail: page }));
     if (!sheet) {
       sheet = new CSSStyleSheet();
@@ -273,11 +273,13 @@
     });
   };
   addEventListener("click", event => {
-    const link = event.target.closest(".turns a");
+    const link = event.target.closest(".turns a,.strip a");
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    visitor.turn(link.rel);
+    const { rel, href } = link;
+    if (rel) visitor.turn(rel); else ask(() => href);
   });
+  visitor.read = read;
   // While a photo comes, what is asked for is meant from there, also where no link leads yet.
   visitor.turn = rel => {
     const where = () => find(`.turns [rel=${rel}]`)?.href;

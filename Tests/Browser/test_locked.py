@@ -123,8 +123,10 @@ def test_opens_leafs_searches_and_locks_again(visit, defects):
     expect(page).to_have_title(re.compile("canary1"))
     # A page has its title before it listens to keys.
     page.wait_for_load_state()
+    expect(page.locator(".strip img")).to_have_count(2)
     page.keyboard.press("ArrowRight")
     expect(page).to_have_title(re.compile("canary2"))
+    expect(page.locator(".strip [aria-current]")).to_have_attribute("title", "canary2 title")
     page.wait_for_load_state()
     inner = page.url
     # Pages of a locked album tell no address, and closing leads back all the same.

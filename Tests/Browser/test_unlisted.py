@@ -111,6 +111,20 @@ def test_no_request_reveals_the_address(apart, page):
     assert len(told) > 3 and all(referer is None for path, referer in told if "/u/" in path or path.endswith("/Output/index.html"))
 
 
+def test_its_film_strip_shows_only_its_own(apart, page):
+    """Below its photos are those of the album, and nothing of them is kept."""
+    top, paths = apart
+    page.set_viewport_size({"width": 1440, "height": 900})
+    with served(top) as base:
+        page.goto(f"{base}Output/{paths[0]}")
+        page.locator(".tiles a").first.click()
+        page.wait_for_url("**/photos/**")
+        page.wait_for_function("() => document.querySelectorAll('.strip img').length === 2")
+        own = f"{base}Output/{paths[0].removesuffix('index.html')}"
+        assert all(link.startswith(own) for link in page.evaluate("[...document.querySelectorAll('.strip a')].map(a => a.href)"))
+        assert "names" not in page.evaluate("JSON.stringify([history.state, sessionStorage])")
+
+
 def test_the_preview_lists_no_folder(apart, defects):
     top, paths = apart
     server = subprocess.Popen(

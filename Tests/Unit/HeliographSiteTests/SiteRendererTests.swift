@@ -120,11 +120,13 @@ struct SiteRendererTests {
     // A third of it when compressed, of which the bar is 10 KB.
     #expect(stylesheet.bytes.count < 37_000)
     // All scripts together; a third of it when compressed, of which the bar is 10 KB.
-    let scripts = site.pages.filter { $0.path.hasSuffix(".js") && !$0.path.hasPrefix("assets/show-") }
+    let isLater = { (path: String) in ["assets/show-", "assets/strip-"].contains { path.hasPrefix($0) } }
+    let scripts = site.pages.filter { $0.path.hasSuffix(".js") && !isLater($0.path) }
     #expect(scripts.count == 3)
-    #expect(scripts.map(\.bytes.count).reduce(0, +) < 40_600)
-    // Loaded only for a show.
+    #expect(scripts.map(\.bytes.count).reduce(0, +) < 40_800)
+    // Loaded only for a show, and only in a large window.
     #expect(weight("assets/show-") < 11_500)
+    #expect(weight("assets/strip-") < 5_000)
     // In every page before it is painted.
     let memory = VisitorMemory.script(restoring: [.theme], of: SampleLibrary.settings())
     #expect(try #require(memory).utf8.count <= 150)

@@ -26,6 +26,8 @@ package struct SiteAssets: Sendable {
     package let viewer: Page
     /// Draws tiles over the large photo; `nil` on a site without tiles.
     package let tiles: Page?
+    /// Shows the photos before and after below the large photo; loaded only in a large window.
+    package let strip: Page
     /// Shows the photos of an album one after the other; loaded only for that.
     package let show: Page
     /// Only for a home page with a notice.
@@ -93,6 +95,7 @@ package struct SiteAssets: Sendable {
       site: Self.asset("site", "js", Self.code("theme.js", templates) + Self.code("site.js", templates)),
       viewer: Self.asset("photo", "js", viewing.flatMap { Self.code($0, templates) }),
       tiles: hasTiles ? Self.asset("tiles", "js", Self.code("tiles.js", templates)) : nil,
+      strip: Self.asset("strip", "js", Self.code("strip.js", templates)),
       show: Self.asset("show", "js", Self.code("show.js", templates)),
       notice: Self.asset("notice", "js", Self.code("notice.js", templates)))
     wall = [
@@ -115,7 +118,7 @@ package struct SiteAssets: Sendable {
 
   /// What every site has.
   package var pages: [Page] {
-    [stylesheet, scripts.site, scripts.viewer, scripts.show, icon]
+    [stylesheet, scripts.site, scripts.viewer, scripts.strip, scripts.show, icon]
       + [scripts.tiles, logo, nightLogo].compactMap(\.self) + fonts
       + (appIcons?.pages ?? [])
   }

@@ -32,6 +32,8 @@ struct PhotoPageViewModel: Sendable, Equatable {
   let nextKey: String
   /// The script of the large photo.
   let viewerHref: String
+  /// The script that shows the photos before and after below this one, in a large window.
+  let stripHref: String
   /// "FUJIFILM X-T4 · XF35mm F1.4 R · 1/250 s · f/2.8": the facts in one line; `nil` when no fact is known.
   let digest: String?
   /// "Blue hour", behind the digest; `nil` by day, and when place or time are unknown or not to be shown.
@@ -75,6 +77,7 @@ extension PhotoPageViewModel: TemplateModel {
     .text("previousKey") { $0.previousKey },
     .text("nextKey") { $0.nextKey },
     .text("viewerHref") { $0.viewerHref },
+    .text("stripHref") { $0.stripHref },
     .text("digest") { $0.digest },
     .text("light") { $0.light },
     .text("description") { $0.description },

@@ -79,6 +79,7 @@ extension PhotoPageViewModel {
     previousKey = direction.backArrow
     nextKey = direction.onArrow
     viewerHref = path.href(to: SitePath(site.assets.scripts.viewer.path))
+    stripHref = path.href(to: SitePath(site.assets.scripts.strip.path))
     digest = details.digest
     light = details.light?.name
     description = photo.metadata.description
