@@ -163,17 +163,21 @@
     return index;
   });
 
-  // Results are squares 11rem wide in most windows. A photo is loaded when it is about to be seen, by its long side.
+  // A photo is loaded when it is about to be seen. It fills a square, so one of another shape is drawn larger; a dense screen
+  // gets one and a half pixels for each of CSS, and a tenth less than needed is not seen.
   const near = new IntersectionObserver(entries => {
-    for (const { isIntersecting, target } of entries) {
+    for (const { isIntersecting, target, boundingClientRect } of entries) {
       if (!isIntersecting) continue;
       near.unobserve(target);
+      const width = boundingClientRect.width * Math.max(1, target.getAttribute("width") / target.getAttribute("height"));
+      const sizes = `${Math.ceil(.9 * width * Math.min(1, 1.5 / devicePixelRatio))}px`;
+      for (const part of [...target.better, target]) part.sizes = sizes;
       target.closest("picture").prepend(...target.better);
       Object.assign(target, target.files);
     }
   }, { rootMargin: "100px" });
-  // A record says: name, title, address of the smallest file, its width and height, the long side of the next larger
-  // file or 0, and the ending of a format that not every browser shows, or none.
+  // A record says: name, title, address of the smallest file, its width and height, the long sides of larger files, and the
+  // ending of a format that not every browser shows, or none.
   // An announcement says in their place where its page is, its title and its day, and has no width.
   const result = ([name, title, path, width, height, larger, format]) => {
     const page = location.pathname.split("/").pop();
@@ -184,11 +188,12 @@
       return link;
     }
     const steps = [`${path} ${width}w`];
-    const scale = larger / Math.max(width, height);
-    if (larger) steps.push(`${path.replace(/\d+(?=\.\w+$)/, larger)} ${Math.round(width * scale)}w`);
-    const [srcset, sizes] = [steps.join(), `${11 * Math.min(1, width / height)}rem`];
-    const better = format ? [make("source", { type: `image/${format}`, srcset: srcset.replace(/\.\w+ /g, `.${format} `), sizes })] : [];
-    const image = make("img", { width, height, alt: "", decoding: "async", better, files: { sizes, srcset, src: path } });
+    for (const side of larger) {
+      steps.push(`${path.replace(/\d+(?=\.\w+$)/, side)} ${Math.round(width * side / Math.max(width, height))}w`);
+    }
+    const srcset = steps.join();
+    const better = format ? [make("source", { type: `image/${format}`, srcset: srcset.replace(/\.\w+ /g, `.${format} `) })] : [];
+    const image = make("img", { width, height, alt: "", decoding: "async", better, files: { srcset, src: path } });
     const link = make("a", { href: `../photos/${name}/${page}` });
     link.appendChild(make("picture")).append(image);
     link.append(label);

@@ -1,11 +1,13 @@
 """Finds photos as a visitor does: with a mouse, a finger, a misspelt word, and with no idea of what to ask for."""
 
 import gzip
+import os
 import re
 
 import pytest
-from built_site import TEXTS
-from conftest import both_ways, on_desktop, on_phone
+from built_site import TEXTS, served
+from conftest import DESKTOP, both_ways, on_desktop, on_phone, run
+from PIL import Image
 from playwright.sync_api import expect
 from thirty_photos import thirty  # noqa: F401
 
@@ -164,6 +166,58 @@ def test_sharp_results_on_a_phone(found):
     found.wait_for_function("() => document.querySelector('.found img').naturalWidth > 0")
     width, file = found.locator(".found img").first.evaluate("image => [image.clientWidth, image.currentSrc]")
     assert int(re.search(r"-(\d+)\.", file)[1]) >= 1.5 * width, (width, file)
+
+
+# The last one is as wide as no file of a result is large.
+SHAPES = [(1600, 2400), (2000, 2000), (2400, 1600), (2560, 1440), (2600, 1300), (4000, 800), (6300, 700)]
+# A window, and the long side of the file that a photo of 3 : 2 takes in it.
+SCREENS = [
+    pytest.param({"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2}, 360, id="phone"),
+    pytest.param({"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3}, 360, id="dense phone"),
+    pytest.param(DESKTOP, 240, id="desktop"),
+    pytest.param({**DESKTOP, "device_scale_factor": 2}, 360, id="dense desktop")]
+# For each result: its shape, the side of its square, and the long side of its file.
+FILES = """() => Promise.all([...document.querySelectorAll(".found img")].map(async image => {
+  const isThere = new Promise(done => { image.onload = done; if (image.currentSrc && image.complete) done(); });
+  image.scrollIntoView();
+  await isThere;
+  return [image.getAttribute("width") / image.getAttribute("height"), image.clientWidth, +image.currentSrc.match(/-(\\d+)[.]/)[1]];
+}))"""
+
+
+@pytest.fixture(scope="module")
+def shapes(tmp_path_factory):
+    """The address of a site with a photo of each shape in the default renditions."""
+    top = tmp_path_factory.mktemp("shapes")
+    (top / "Pictures").mkdir()
+    for number, size in enumerate(SHAPES):
+        Image.new("RGB", size, (90, 20 * number, 200)).save(top / f"Pictures/{number}.jpg")
+    (top / "heliograph.yml").write_text("title: Shapes\nsources: [ { folder: Pictures } ]\nsearch: true\n")
+    run(os.environ["HELIOGRAPH"], "build", "--site", top, "--output", top / "Output", "--quiet")
+    with served(top / "Output") as address:
+        yield address
+
+
+@pytest.mark.parametrize("screen, usual", SCREENS)
+def test_sharp_squares_of_wide_photos(shapes, browser, defects, screen, usual):
+    """A square is sharp whatever it is cut from: one pixel for each of CSS, one and a half on a dense screen, less a tenth.
+
+    No photo takes a file that is larger than that, and one of 3 : 2 none but the two smallest.
+    """
+    page = browser.new_page(**screen)
+    page.goto(shapes + "search/index.html?q=photograph")
+    expect(page.locator(".found li")).to_have_count(len(SHAPES))
+    files = page.evaluate(FILES)
+    page.close()
+    defects.count(len(files))
+    for shape, square, side in files:
+        wide = max(shape, 1 / shape)
+        needed = .9 * square * min(screen["device_scale_factor"], 1.5)
+        smaller = max((step for step in (240, 360, 600, 800, 1200, 1600) if step < side), default=0)
+        place = f"{shape:.2f} in {square}"
+        defects.expect(side >= needed * wide - 1 or side == 1600, place, f"is soft: {side} pixels, and {needed * wide:.0f} are needed")
+        defects.expect(smaller < needed * wide + 1, place, f"is too large: {side} pixels, and {needed * wide:.0f} are needed")
+        defects.expect(abs(shape - 1.5) > .01 or side == usual, place, f"takes {side} pixels")
 
 
 @pytest.mark.parametrize("width, columns", [(320, 2), (360, 2), (1440, 6)])

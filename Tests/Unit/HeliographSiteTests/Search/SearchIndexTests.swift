@@ -64,13 +64,19 @@ struct SearchIndexTests {
     }
   }
 
-  /// Of each result the smallest JPEG and its size, the long side of the next, and the best format beside it.
+  /// Of each result the smallest JPEG and its size, the long side of the next that a square needs, and the best format beside
+  /// it; of a wider photo those of more, as far as they are worth their weight.
   @Test(arguments: [
-    (Recipe(widths: [240, 480, 1600], formats: [.jpeg]), "-240.jpg\",240,160,480,\"\""),
-    (Recipe(widths: [480], formats: [.webp, .avif, .jpeg]), "-480.jpg\",480,320,0,\"avif\""),
+    (Recipe(widths: [240, 480, 1600], formats: [.jpeg]), 1.5, "-240.jpg\",240,160,[480],\"\""),
+    (Recipe(widths: [480], formats: [.webp, .avif, .jpeg]), 1.5, "-480.jpg\",480,320,[],\"avif\""),
+    (
+      Recipe(widths: [240, 360, 600, 800, 1200], formats: [.jpeg]), 3, "-240.jpg\",240,80,[360,600,800],\"\""
+    ),
+    (Recipe(widths: [240, 1600, 2560], formats: [.jpeg]), 8, "-240.jpg\",240,30,[1600],\"\""),
   ])
-  func namesTheSmallestFiles(recipe: Recipe, expected: String) throws {
-    let photo = try #require(SampleLibrary.photo(1, recipe: recipe))
+  func namesTheSmallestFiles(recipe: Recipe, aspectRatio: Double, expected: String) throws {
+    let photo = try #require(
+      SampleLibrary.photo(1, size: (4800, Int(4800 / aspectRatio)), recipe: recipe))
     let text = String(decoding: try Self.site([photo])["search/p0.js"] ?? [], as: UTF8.self)
     #expect(text.contains(expected), "\(text)")
   }

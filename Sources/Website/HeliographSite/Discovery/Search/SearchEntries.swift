@@ -176,19 +176,28 @@ struct SearchEntryMaker {
     return facts
   }
 
-  /// What a result shows: name, title, address and size of the smallest JPEG, the long side of the next larger one, and
-  /// the best format there is beside them.
+  /// From this many pixels of its short side on, a file is sharp in the square of a result.
+  ///
+  /// Such a square is about 160 CSS pixels, of which each is drawn with one and a half; and a photo of 3 : 2 that is 360 pixels
+  /// wide has a pixel less than 240 in some cameras.
+  private static let sharpSide = 230
+  /// Larger files are not worth their weight in a small square, however wide the photo.
+  private static let largestSide = 1600
+
+  /// What a result shows: name, title, address and size of the smallest JPEG, the long sides of the larger ones that a
+  /// square may need, and the best format there is beside them.
   private func record(of photo: Photo) -> [UInt8] {
     let plain = photo.renditions.filter(\.format.isUniversal).sorted { $0.size.width < $1.size.width }
     let small = plain.first
     // All of a photo's files differ in no more than the long side and the ending of their names.
-    let larger = plain.dropFirst().first?.size.longSide
+    let larger = plain.dropFirst().map(\.size).filter { $0.longSide <= Self.largestSide }
+    let enough = larger.firstIndex { min($0.width, $0.height) >= Self.sharpSide } ?? larger.endIndex - 1
     let best = photo.renditions.map(\.format).min().flatMap { $0.isUniversal ? nil : $0.rawValue }
     let values: [JSONValue] = [
       .text(site.index.name(of: photo.id)), .text(site.captions.label(of: photo)),
       .text(small.map { site.address(ofImage: $0.path) { SitePath.search.href(to: $0) } } ?? ""),
-      .number(small?.size.width ?? 1), .number(small?.size.height ?? 1), .number(larger ?? 0),
-      .text(best ?? ""),
+      .number(small?.size.width ?? 1), .number(small?.size.height ?? 1),
+      .list(larger.prefix(enough + 1).map { .number($0.longSide) }), .text(best ?? ""),
     ]
     return Array(values.map(\.bytes).joined(separator: [UInt8(ascii: ",")]))
   }
