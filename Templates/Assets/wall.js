@@ -5,8 +5,9 @@
   const source = new URL(document.currentScript.dataset.wall, location);
   const slider = document.querySelector(".timeline");
   const own = document.querySelector(".tiles");
-  // Pages are turned where they cannot be fetched, or their rules not be kept apart.
-  if (!own || !location.protocol.startsWith("http") || !CSS.supports("selector(&)")) return;
+  // Pages are turned where they cannot be fetched, or their rules not be kept apart: nothing needs the timeline's column then.
+  const giveUp = () => { if (!root.classList.contains("walled")) root.classList.add("turned"); };
+  if (!own || !location.protocol.startsWith("http") || !CSS.supports("selector(&)")) return giveUp();
 
   const bare = address => address.split(/[?#]/)[0].replace(/index\.html$/, "");
   const moveTo = y => scrollTo(0, y);
@@ -366,5 +367,5 @@
       if (box) remember(parts[box.dataset.at]);
     }, { capture: true });
   };
-  fetch(source).then(answer => answer.json()).then(data => build(data) && start()).catch(() => {});
+  fetch(source).then(answer => answer.json()).then(data => build(data) ? start() : giveUp()).catch(giveUp);
 })();

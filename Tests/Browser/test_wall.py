@@ -235,6 +235,50 @@ def test_other_layouts(browser, tmp_path, layout):
         page.close()
 
 
+# For each picture of a page, how wide it is drawn and how wide `sizes` says: that is what a browser takes its own width to be.
+ASKED = """async () => {
+  const images = [...document.querySelectorAll("main img")].filter(image => image.sizes);
+  for (const image of images) image.loading = "eager";
+  await Promise.all(images.map(image => image.decode()));
+  return images.map(image => {
+    const { width, height } = image.getBoundingClientRect();
+    const shape = image.getAttribute("width") / image.getAttribute("height");
+    const drawn = { cover: Math.max(width, height * shape), contain: Math.min(width, height * shape) };
+    return [image.closest("[class]").className, image.naturalWidth, drawn[getComputedStyle(image).objectFit] ?? width];
+  });
+}"""
+
+
+@pytest.fixture(scope="module")
+def mixed(tmp_path_factory):
+    """A function that builds a wall of a layout below covers of albums, and returns its folder."""
+    def build(layout):
+        top = tmp_path_factory.mktemp(layout)
+        for number in range(40):
+            file = top / f"Pictures/{['', 'East', 'West'][max(0, number - 37)]}/{number:02}.png"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            Image.new("RGB", [(1600, 1000), (1000, 1600), (3200, 800)][number % 3], (4 * number, 90, 200)).save(file)
+        (top / "heliograph.yml").write_text(
+            f"title: A wall\nsources: [ {{ folder: Pictures }} ]\nlayout: {{ kind: {layout} }}\npaging: wall\nphotosPerPage: 18\n"
+            "renditions: { widths: [120, 240], formats: [jpeg] }\n")
+        subprocess.run([os.environ["HELIOGRAPH"], "build", "--site", top, "--output", top / "Output", "--quiet"], check=True)
+        return top / "Output"
+    return build
+
+
+@pytest.mark.parametrize("layout", ["justified", "grid", "masonry"])
+def test_asks_for_the_drawn_width(mixed, browser, layout):
+    """`sizes` is what is drawn, beside the column of the timeline too: never less, and a thirtieth more at most."""
+    with served(mixed(layout)) as address:
+        for width in (990, 1000, 1079, 1280, 1440, 2560):
+            page = opened(browser.new_page(viewport={"width": width, "height": 900}), address + "index.html")
+            asked = page.evaluate(ASKED)
+            page.close()
+            assert {"cover", "hero"} <= {name.split()[0] for name, *_ in asked} and len(asked) > 18, asked
+            faults = [one for one in asked if not one[2] - 1.5 <= one[1] <= one[2] * 1.03 + 1.5]
+            assert not faults, f"at {width} these say another width than they are drawn in: {faults}"
+
+
 @on_desktop
 def test_timeline_before_photos(visit):
     """The Tab key reaches the timeline before the photos, of which there may be thousands."""
@@ -327,6 +371,11 @@ def test_disk(site, context):
     page.goto(site.folder.as_uri() + "/all/index.html")
     expect(page.locator("nav.pages")).to_be_visible()
     expect(page.locator(".timeline")).to_be_hidden()
+    # Nothing keeps a column free for it.
+    places = "() => [document.body, document.querySelector('.tiles')].map(element => element.getBoundingClientRect().toJSON())"
+    body, tiles = page.evaluate(places)
+    left, right = tiles["left"] - body["left"], body["right"] - tiles["right"]
+    assert abs(left - right) < 2, f"beside the photos {left} pixels are free on the left and {right} on the right"
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**/page/**")
 

@@ -28,6 +28,12 @@ package enum PageFrame {
   package static let besideFrom = 900
   /// Beside a large photo, left and right together, from `besideFrom` on.
   package static let besidePhoto = 144
+  /// From this window width on the timeline of a wall has a column of its own, where lines end: wall.css draws it.
+  package static let timelineFrom = 1000
+  /// How wide this column is, by which all that is in the page is narrower.
+  ///
+  /// Without a script there is none, and a photo is drawn up to a tenth wider than `sizes` says.
+  package static let timeline = 88
   /// Above and below a large photo together.
   package static let abovePhoto = 112
 

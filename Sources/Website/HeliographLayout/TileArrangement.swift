@@ -34,12 +34,23 @@ package protocol TileArrangement: Sendable {
   /// Returns the classes of the tile of a photo, by its index on the page from 0; may be empty.
   func classes(ofPhoto index: Int) -> [String]
   /// How wide the photo is drawn at every window width: the value of a `sizes` attribute.
-  func sizes(ofPhoto index: Int, at size: TileSize) -> String
+  ///
+  /// - Parameters:
+  ///   - index: the photo's place on the page, from 0.
+  ///   - size: of the tiles.
+  ///   - hasTimeline: whether the page is one of a wall, whose timeline has a column of its own.
+  /// - Returns: the value of the attribute.
+  func sizes(ofPhoto index: Int, at size: TileSize, hasTimeline: Bool) -> String
 }
 
 extension TileArrangement {
   /// Arranges the photos of the only or the last page.
   package init(photos: [Photo], layout: LayoutSettings) {
     self.init(photos: photos, layout: layout, isContinued: false)
+  }
+
+  /// How wide the photo is drawn at every window width of a page without a timeline.
+  package func sizes(ofPhoto index: Int, at size: TileSize) -> String {
+    sizes(ofPhoto: index, at: size, hasTimeline: false)
   }
 }

@@ -54,7 +54,7 @@ package struct GridArrangement: TileArrangement {
   package func classes(ofPhoto index: Int) -> [String] { crops[index].map { [$0.name] } ?? [] }
 
   /// Returns the width at which the photo is drawn, wide enough to cover its cell.
-  package func sizes(ofPhoto index: Int, at size: TileSize) -> String {
-    GridMeasure.photos(layout, at: size).sizes(aspectRatio: aspects[index])
+  package func sizes(ofPhoto index: Int, at size: TileSize, hasTimeline: Bool) -> String {
+    GridMeasure.photos(layout, at: size).sizes(aspectRatio: aspects[index], hasTimeline: hasTimeline)
   }
 }

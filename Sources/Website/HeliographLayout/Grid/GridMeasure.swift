@@ -36,15 +36,22 @@ package struct GridMeasure: Sendable, Hashable {
   /// The `sizes` of a photo in a cell: how wide it is drawn at every window width.
   ///
   /// A photo of a wider shape than its cell is cropped at its sides, so it is drawn wider than the cell.
-  package func sizes(aspectRatio: Double) -> String {
+  ///
+  /// - Parameters:
+  ///   - aspectRatio: width divided by height of the photo; 0 for one that is not cropped.
+  ///   - hasTimeline: whether the page is one of a wall, whose timeline has a column of its own.
+  /// - Returns: the value of the attribute.
+  package func sizes(aspectRatio: Double, hasTimeline: Bool = false) -> String {
     let crop = max(1, aspectRatio / ratio)
-    let widths = Set(steps.map(\.from) + [PageFrame.marginFrom, PageFrame.widestFrom]).sorted(by: >)
+    let bounds = [PageFrame.marginFrom, PageFrame.widestFrom] + (hasTimeline ? [PageFrame.timelineFrom] : [])
+    let widths = Set(steps.map(\.from) + bounds).sorted(by: >)
     return dense(crop: crop)
       + widths.map { width in
         let columns = columns(atWidth: width)
         let factor = crop / Double(columns)
         let margin = width >= PageFrame.marginFrom
-        let gaps = Double(gap * (columns - 1) + 2 * (margin ? border : phoneBorder)) * factor
+        let column = hasTimeline && width >= PageFrame.timelineFrom ? PageFrame.timeline : 0
+        let gaps = Double(gap * (columns - 1) + 2 * (margin ? border : phoneBorder) + column) * factor
         let size: String
         if width >= PageFrame.widestFrom {
           size = "\(Decimals.text(Double(PageFrame.widest) * factor - gaps, places: 2))px"

@@ -238,11 +238,18 @@ package struct JustifiedArrangement: TileArrangement {
     return DenseScreen.clause(share: part, less: 0, range: Self.ranges[0], places: 0)
   }
 
+  /// Where in a range of windows the column of a timeline begins, with its width there, and what is narrower without one.
+  private static func columns(in range: WindowRange, hasTimeline: Bool) -> [(from: Int, width: Int)] {
+    let (start, width) = (PageFrame.timelineFrom, PageFrame.timeline)
+    guard hasTimeline, range.below.map({ $0 > start }) ?? true else { return [(range.from, 0)] }
+    return range.from >= start ? [(range.from, width)] : [(range.from, 0), (start, width)]
+  }
+
   /// Returns the drawn width as the photo's shape times the height of its row.
   ///
   /// Neighbours have the same height term, to the byte, which makes a page of 100 photos a twentieth
   /// lighter when compressed; that ranges of the same row share a clause, another thirtieth.
-  package func sizes(ofPhoto index: Int, at size: TileSize) -> String {
+  package func sizes(ofPhoto index: Int, at size: TileSize, hasTimeline: Bool) -> String {
     let shape = Decimals.text(shapes.photos[index], significantUp: PageFrame.digitsOfSizes)
     // From the narrowest range on: one with the same row as that below needs no clause of its own.
     var clauses: [String] = []
@@ -251,14 +258,17 @@ package struct JustifiedArrangement: TileArrangement {
       let step = step(of: number, at: size)
       let row = step.rowOfPhoto[index]
       let gaps = step.gaps(inRow: row)
-      // The gaps of the row, and those between the photos and the page's edges.
-      let height = PageFrame.term(
-        share: 1 / step.widths[row], less: Double((gaps + 2) * gap) / step.widths[row], range: range)
-      let bound = heightLimit.map { "min(\(height),\(Self.shareOfHeight)vh,\($0)px)" }
-      let width = "calc(\(shape)*\(bound ?? height))"
-      guard width != below else { continue }
-      clauses.append(range.from == 0 ? width : "(min-width:\(range.from)px) \(width)")
-      below = width
+      for (from, column) in Self.columns(in: range, hasTimeline: hasTimeline) {
+        // The gaps of the row, those between the photos and the page's edges, and the column beside the page.
+        let height = PageFrame.term(
+          share: 1 / step.widths[row], less: Double((gaps + 2) * gap + column) / step.widths[row],
+          range: range)
+        let bound = heightLimit.map { "min(\(height),\(Self.shareOfHeight)vh,\($0)px)" }
+        let width = "calc(\(shape)*\(bound ?? height))"
+        guard width != below else { continue }
+        clauses.append(from == 0 ? width : "(min-width:\(from)px) \(width)")
+        below = width
+      }
     }
     return dense(ofPhoto: index, at: size) + clauses.reversed().joined(separator: ",")
   }

@@ -138,7 +138,7 @@ package struct MasonryArrangement: TileArrangement {
   }
 
   /// Returns the width of a column, the same for all photos.
-  package func sizes(ofPhoto index: Int, at size: TileSize) -> String {
-    GridMeasure.photos(layout, at: size).sizes(aspectRatio: 0)
+  package func sizes(ofPhoto index: Int, at size: TileSize, hasTimeline: Bool) -> String {
+    GridMeasure.photos(layout, at: size).sizes(aspectRatio: 0, hasTimeline: hasTimeline)
   }
 }

@@ -122,6 +122,28 @@ struct ArrangementTests {
     }
   }
 
+  /// Beside the column of a timeline, the widths of a row are as much smaller as the page.
+  @Test(arguments: LayoutKind.allCases, TileSize.allCases)
+  func leavesTheTimelineItsColumn(kind: LayoutKind, size: TileSize) throws {
+    let layout = LayoutSettings(kind: kind)
+    let photos = photos(40)
+    let arrangement = kind.arrangement.init(photos: photos, layout: layout, isContinued: true)
+    for window in [390, 999, 1000, 1079, 1080, 1440, 2000, 2560] {
+      for index in photos.indices {
+        let widths = try [false, true].map {
+          try #require(
+            SizesAttribute.width(
+              arrangement.sizes(ofPhoto: index, at: size, hasTimeline: $0), window: window))
+        }
+        let page = content(window, layout)
+        let narrower = window < 1000 ? page : page - 88
+        // The gaps stay as they are, and each width is rounded up by a hundredth at most.
+        let expected = widths[0] * narrower / page
+        #expect((expected * 0.985 - 0.1...expected * 1.012 + 0.1).contains(widths[1]), "\(window) \(widths)")
+      }
+    }
+  }
+
   /// The number behind a selector in the one media query of the style sheet that holds in a window, for a size of tiles;
   /// `nil` where there is none.
   private func rule(of selector: String, _ size: TileSize, window: Int, in sheet: String) throws -> String? {

@@ -34,12 +34,17 @@ struct GalleryPageContent {
     let inner = covers.entries
     let arranged = ArrangedPhotos(
       photos, layout: gallery.layout, isContinued: gallery.hasPhotos(after: content))
-    let hero = covers.opening.flatMap { HeroViewModel($0, gap: gallery.layout.gap, from: path, in: site) }
+    let hero = covers.opening.flatMap {
+      HeroViewModel(
+        $0, gap: gallery.layout.gap, hasTimeline: gallery.isWall, from: path, in: site)
+    }
     let albums = AlbumCard.cards(
-      of: inner, in: gallery.layout, from: path, isFirstSeen: hero == nil, site: site)
+      of: inner, in: gallery.layout, from: path, isFirstSeen: hero == nil,
+      hasTimeline: gallery.isWall, site: site)
     self.albums = albums
     self.hero = hero
-    grid = arranged.grid(from: path, isFirstSeen: albums.isEmpty && hero == nil, in: site)
+    grid = arranged.grid(
+      from: path, isFirstSeen: albums.isEmpty && hero == nil, hasTimeline: gallery.isWall, in: site)
     theme = ThemeViewModel(
       of: inner.compactMap(\.cover) + photos, policy: gallery.theme, on: path, in: site)
     place = PlaceAmongPages(ofPage: page, in: gallery.pages, in: site)

@@ -11,11 +11,12 @@ extension AlbumCard {
   ///   - path: that page.
   ///   - isFirstSeen: whether no picture is above them, so that the first cover is what a visitor waits for. All others wait
   ///     until they are near the window: on a phone no second one is in it.
+  ///   - hasTimeline: whether the page is one of a wall.
   ///   - site: the page's site.
   /// - Returns: a card for each gallery.
   static func cards(
     of entries: [GalleryEntry], in layout: LayoutSettings, from path: SitePath, isFirstSeen: Bool,
-    site: SiteContext
+    hasTimeline: Bool = false, site: SiteContext
   ) -> [AlbumCard] {
     let grid = GridMeasure.albums(layout)
     let links = SiteLinks(from: path, in: site)
@@ -29,7 +30,7 @@ extension AlbumCard {
         cover: entry.cover.flatMap {
           PictureViewModel(
             $0, alternative: site.captions.coverAlternative(for: $0, beside: entry.title),
-            sizes: grid.sizes(aspectRatio: $0.size.aspectRatio),
+            sizes: grid.sizes(aspectRatio: $0.size.aspectRatio, hasTimeline: hasTimeline),
             loading: index == 0 && isFirstSeen ? .urgent : .lazy, from: path, in: site)
         }, crop: entry.cover.flatMap { CropPosition(of: $0, inCell: grid.ratio)?.name },
         titleLanguage: entry.languages.title, descriptionLanguage: entry.languages.description,

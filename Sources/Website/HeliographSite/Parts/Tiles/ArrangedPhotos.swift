@@ -37,15 +37,23 @@ struct ArrangedPhotos {
 
   /// Returns the tiles of a page; `nil` when it has no photos.
   ///
-  /// `path` is the page's own. `isFirstSeen` is true when only text is above the tiles, so that the first
-  /// row of a phone is visible at once and is not loaded lazily.
-  func grid(from path: SitePath, isFirstSeen: Bool, in site: SiteContext) -> GridViewModel? {
+  /// - Parameters:
+  ///   - path: the page's own.
+  ///   - isFirstSeen: whether only text is above the tiles, so that the first row of a phone is visible at once and is not
+  ///     loaded lazily.
+  ///   - hasTimeline: whether the page is one of a wall.
+  ///   - site: the page's site.
+  /// - Returns: the tiles.
+  func grid(
+    from path: SitePath, isFirstSeen: Bool, hasTimeline: Bool, in site: SiteContext
+  ) -> GridViewModel? {
     // theme.js writes the titles that a visitor asks for.
     let hasCaptions = site.settings.preset(.captions).value != VisitorSetting.captions.standard
     let tiles = zip(0..., photos).compactMap { index, photo -> GridTile? in
       let isEager = isFirstSeen && index < arrangement.firstRowCount
       let loading: PictureViewModel.Loading = isEager ? (index == 0 ? .urgent : .eager) : .lazy
-      let sizes = arrangement.sizes(ofPhoto: index, at: site.settings.tileSize)
+      let sizes = arrangement.sizes(
+        ofPhoto: index, at: site.settings.tileSize, hasTimeline: hasTimeline)
       guard let picture = PictureViewModel(photo, sizes: sizes, loading: loading, from: path, in: site)
       else { return nil }
       let isTiny = Self.isTiny(photo)

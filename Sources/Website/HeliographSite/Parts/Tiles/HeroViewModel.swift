@@ -23,11 +23,19 @@ extension HeroViewModel: TemplateModel {
 
 extension HeroViewModel {
   /// A photo at the head of a page; `nil` for one without files.
-  init?(_ photo: Photo, gap: Int, from path: SitePath, in site: SiteContext) {
+  ///
+  /// - Parameters:
+  ///   - photo: the photo.
+  ///   - gap: CSS pixels at each side.
+  ///   - hasTimeline: whether the page is one of a wall.
+  ///   - path: the page.
+  ///   - site: the page's site.
+  init?(_ photo: Photo, gap: Int, hasTimeline: Bool, from path: SitePath, in site: SiteContext) {
     guard
       let picture = PictureViewModel(
         photo, alternative: site.captions.bareAlternative(for: photo),
-        sizes: HeroFrame.sizes(aspectRatio: photo.size.aspectRatio, gap: gap), fallback: 1600,
+        sizes: HeroFrame.sizes(
+          aspectRatio: photo.size.aspectRatio, gap: gap, hasTimeline: hasTimeline), fallback: 1600,
         isSmall: true, loading: .urgent, href: { site.address(ofImage: $0.path) { path.href(to: $0) } })
     else { return nil }
     self.init(
