@@ -60,8 +60,17 @@
     queue = isOn("shuffle") ? shuffled(photos.filter((_, index) => index !== at)) : photos.slice(at + 1);
   };
 
-  // The list is asked for again every five minutes. `no-cache` asks with If-None-Match, and a server answers 304. A long one
-  // names its parts, which never change: another content has another name.
+  // An album that was hidden or removed is shown no more. Its page comes anew from the server, which says what is there now.
+  const end = () => {
+    clearTimeout(timer);
+    turns++;
+    for (const picture of frame.querySelectorAll("picture")) picture.remove();
+    history.replaceState(history.state, "", location.pathname + location.search);
+    location.reload();
+  };
+
+  // The list is asked for again every five minutes. `no-cache` asks with If-None-Match, and a server answers 304. One that
+  // never sent the list may know no JSON. A long list names its parts, which never change: another content has another name.
   let known, looked;
   let parts = new Map();
   const patience = () => AbortSignal.timeout(30_000);
@@ -71,6 +80,7 @@
     looked = Date.now();
     try {
       const answer = await fetch(words.list, { cache: "no-cache", signal: patience() });
+      if (known && [404, 410].includes(answer.status)) return end();
       const text = answer.ok && await answer.text();
       if (!text || text === known) return;
       const list = JSON.parse(text);

@@ -278,6 +278,39 @@ def test_goes_on_without_a_connection(room, open_show):
     assert not errors
 
 
+@pytest.mark.parametrize("status", [404, 410])
+def test_stops_when_the_album_is_gone(room, open_show, status):
+    """A screen in a room shows nothing more of an album that was hidden or removed, but what its address says now."""
+    show = open_show(f"{ALBUM}#show")
+    show.shows("one")
+    page = show.page
+    page.route("**/show.json", lambda route: route.fulfill(status=status))
+    page.route(f"**/{ALBUM}", lambda route: route.fulfill(status=status, content_type="text/html", body="<p>Gone</p>"))
+    page.evaluate("() => { window.isOld = true; }")
+    with page.expect_response(lambda answer: answer.url.endswith("show.json")):
+        for _ in range(61):
+            show.goes_on()
+    expect(page.get_by_text("Gone")).to_be_visible()
+    assert page.url == room[1].address + ALBUM
+    expect(page.locator("img")).to_have_count(0)
+    # Once, and not again and again.
+    assert page.evaluate("() => { isNew = !window.isOld; window.isOld = true; return isNew; }")
+    page.clock.run_for(900_000)
+    assert page.evaluate("() => window.isOld")
+
+
+def test_goes_on_when_the_server_fails(open_show):
+    """An error of the server says nothing about the album."""
+    show = open_show(f"{ALBUM}#show")
+    show.shows("one")
+    show.page.route("**/show.json", lambda route: route.fulfill(status=503))
+    with show.page.expect_response(lambda answer: answer.url.endswith("show.json")):
+        for _ in range(61):
+            show.goes_on()
+    show.goes_on()
+    expect(show.dialog).to_be_visible()
+
+
 def test_hides_all_but_the_photo(open_show):
     show = open_show(f"{ALBUM}#show")
     show.shows("one")
