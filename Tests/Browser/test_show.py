@@ -258,6 +258,36 @@ def test_takes_in_new_photos_and_drops_what_is_gone(room, open_show):
         build(source)
 
 
+def test_fetches_only_the_parts_of_a_long_list_that_are_new(room, open_show):
+    photos = json.loads((room[1].folder / LIST).read_bytes())["photos"]
+    assert len(photos) == len(TITLES)
+    parts = {"show-a.json": photos[:2], "show-b.json": photos[2:], "show-c.json": photos[2:4]}
+    show, asked, names = open_show(), [], ["show-a.json", "show-b.json"]
+    show.page.route("**/show.json", lambda route: route.fulfill(json={"parts": names}))
+
+    def answer(route):
+        asked.append(route.request.url.rpartition("/")[2])
+        route.fulfill(json={"photos": parts[asked[-1]]})
+
+    show.page.route(re.compile(r"/show-\w\.json$"), answer)
+    show.page.get_by_role("link", name="Slideshow").click()
+    show.shows("one")
+    for name in TITLES[1:]:
+        show.turns()
+        show.shows(name)
+    assert sorted(asked) == names
+    names[1:] = ["show-c.json"]
+    with show.page.expect_response(lambda answer: answer.url.endswith("show-c.json")):
+        for _ in range(61):
+            show.goes_on()
+    seen = []
+    for _ in range(8):
+        show.goes_on()
+        seen += show.names()
+    assert asked[2:] == ["show-c.json"], asked
+    assert {word for word in TITLES if any(word in name for name in seen[1:])} == set(TITLES[:4]), seen
+
+
 def test_goes_on_without_a_connection(room, open_show):
     show = open_show(f"{ALBUM}#show")
     show.shows("one")
