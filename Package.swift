@@ -3,7 +3,8 @@ import PackageDescription
 
 // Modules, their layers and the reasons for them: Documentation/Architecture.md. Scripts/modules checks this file.
 
-/// Whether the tests are built as CI builds them: with the fuzz targets, and without expressions that take the compiler long.
+/// Whether the tests are built as CI builds them: with the fuzz targets, without expressions that take the compiler long, and
+/// with optimised modules.
 let isChecked = Context.environment["HELIOGRAPH_FUZZ"] != nil
 
 let language: [SwiftSetting] = [
@@ -15,6 +16,9 @@ let language: [SwiftSetting] = [
 // In milliseconds of the processor.
 let slowness: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-warn-long-expression-type-checking=1500"])]
 let strict = isChecked ? language + slowness : language
+// The tests of a module take a quarter of the time when the module is optimised; to optimise the tests too takes longer than
+// it saves.
+let tested: [SwiftSetting] = isChecked ? strict + [.unsafeFlags(["-O"])] : strict
 
 /// Products of other packages, by the names that the targets below use.
 let products: [String: Target.Dependency] = [
@@ -65,7 +69,7 @@ func module(
   .target(
     name: "Heliograph\(name)", dependencies: imports(modules, outside: outside),
     path: "Sources/\(folder)/Heliograph\(name)", exclude: exclude, resources: resources,
-    swiftSettings: strict,
+    swiftSettings: tested,
     plugins: plugins)
 }
 
