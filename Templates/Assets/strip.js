@@ -18,7 +18,7 @@
       .strip{display:block;position:absolute;inset:auto 0 0;height:var(--foot);pointer-events:none}
     }
     .strip a{position:absolute;inset:calc(50% - var(--thumb)/2) auto auto calc(50% - var(--thumb)/2);width:var(--thumb);
-      height:var(--thumb);pointer-events:auto;background:rgb(0 0 0/.25);opacity:.6;
+      height:var(--thumb);scroll-margin:-4rem;pointer-events:auto;background:rgb(0 0 0/.25);opacity:.6;
       translate:calc(var(--at)*(var(--thumb) + .375rem)*var(--way,1))}
     [dir=rtl] .strip{--way:-1}
     .strip :is(a:hover,a:focus-visible,[aria-current]){opacity:1}

@@ -144,6 +144,7 @@ def test_one_stop_of_the_keyboard(visit, coast, page):
     page.keyboard.press("ArrowRight")
     shows(page, coast[3:12], 4)
     expect(page.locator(".strip [aria-current]")).to_be_focused()
+    assert page.evaluate("() => scrollY") == 0, "the photo is scrolled away"
     page.keyboard.press("Tab")
     expect(page.locator(".digest a")).to_be_focused()
 
