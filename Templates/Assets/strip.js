@@ -1,6 +1,6 @@
 // The film strip: the photos before and after the large one, below it, in a window with room for them. photo.js loads this
 // script there, and reads the pages of the photos. Their order is that of the list the photo was opened from, or else what
-// the pages themselves say comes next. See decision 14.
+// the pages themselves say comes next. See decision 103.
 (() => {
   "use strict";
   const stage = document.querySelector(".stage");
