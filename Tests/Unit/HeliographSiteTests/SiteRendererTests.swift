@@ -125,7 +125,7 @@ struct SiteRendererTests {
     #expect(scripts.count == 3)
     #expect(scripts.map(\.bytes.count).reduce(0, +) < 40_800)
     // Loaded only for a show, and only in a large window.
-    #expect(weight("assets/show-") < 11_500)
+    #expect(weight("assets/show-") < 12_000)
     #expect(weight("assets/strip-") < 5_000)
     // In every page before it is painted.
     let memory = VisitorMemory.script(restoring: [.theme], of: SampleLibrary.settings())
