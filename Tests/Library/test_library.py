@@ -62,8 +62,9 @@ class LibraryTests(unittest.TestCase):
             (folder / "Sources/client/Client.swift").write_text(CLIENT)
             # Kept between runs: SwiftPM compiles what changed.
             build = ["swift", "build", "--package-path", folder, "--scratch-path", ROOT / ".build-library"]
-            built = subprocess.run(build, capture_output=True, text=True)
-            self.assertEqual(built.returncode, 0, built.stdout + built.stderr)
+            # Printed as it comes: beside other suites it takes many minutes, and who says nothing for so long counts as hung.
+            built = subprocess.run(build)
+            self.assertEqual(built.returncode, 0, "the lines before say why")
             bin_path = subprocess.run([*build, "--show-bin-path"], capture_output=True, text=True, check=True).stdout.strip()
 
             (folder / "Photos").mkdir()
