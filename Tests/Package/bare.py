@@ -55,7 +55,7 @@ class BareSystem:
         # Debian 13 has useradd in a package that is not essential.
         include = ",".join(["passwd", *with_packages])
         subprocess.run(
-            [ROOT / "Packaging" / "root", release, root, "--variant=apt", f"--include={include}"], check=True, timeout=600)
+            [ROOT / "Packaging" / "root", release, root, "--variant=apt", f"--include={include}"], check=True, timeout=1800)
         for name in ("resolv.conf", "hosts"):
             shutil.copy(Path("/etc", name), root / "etc" / name)
         for place, source in self.lent.items():

@@ -57,7 +57,7 @@ def starting(request, tmp_path_factory):
 def make_image(package, folder):
     """The image of the package, as a folder with its layout."""
     archive, layout = folder / "image.tar", folder / "layout"
-    made = subprocess.run([ROOT / "Scripts" / "image", package, archive], capture_output=True, text=True, timeout=600)
+    made = subprocess.run([ROOT / "Scripts" / "image", package, archive], capture_output=True, text=True, timeout=1800)
     assert made.returncode == 0, made.stdout + made.stderr
     layout.mkdir()
     subprocess.run(["tar", "--extract", "--file", archive, "--directory", layout], check=True)
