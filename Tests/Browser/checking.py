@@ -62,9 +62,11 @@ async () => {
     scrollTo(0, y);
     await frames();
   }
-  const late = [...document.images].filter(image => !image.complete);
-  await Promise.all(late.map(image => new Promise(done => { image.onload = image.onerror = done; })));
-  await frames();
+  // A film strip adds images one after the other.
+  for (let late; (late = [...document.images].filter(image => !image.complete)).length;) {
+    await Promise.all(late.map(image => new Promise(done => { image.onload = image.onerror = done; })));
+    await frames();
+  }
   const found = [];
   for (const image of document.images) {
     if (!image.naturalWidth) found.push("an image does not show: " + image.currentSrc);
