@@ -48,6 +48,8 @@
     // Relative, as all links between photos are: site.js notes the others as opened from a list.
     link.setAttribute("href", `../${photo}/index.html`);
     link.append(document.importNode(page.querySelector("figure picture"), true));
+    // The present photo may be enlarged and have tiles over it.
+    link.querySelector(".deep")?.remove();
     const parts = link.firstChild.children;
     for (const part of parts) part.sizes = "4rem";
     Object.assign(link.firstChild.lastElementChild, { alt: text, fetchPriority: "low" });
