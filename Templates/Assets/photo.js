@@ -170,8 +170,8 @@
   let strip;
   const prepare = () => {
     if (!isServed || visitor.saves()) return;
-    // The film strip, where the style sheet has room for it.
-    if (!strip && !root.dataset.line && getComputedStyle(find(".stage")).getPropertyValue("--near")) load(strip = says.dataset.strip);
+    // The film strip, where the style sheet has room for it; an own template may not name its script.
+    if (!strip && says.dataset.strip && !root.dataset.line && getComputedStyle(find(".stage")).getPropertyValue("--near")) load(strip = says.dataset.strip);
     for (const link of document.querySelectorAll(".turns a")) {
       read(link.href)
         .then(page => {
