@@ -44,7 +44,11 @@ def opened(page, address):
 
 def scrolled(page, place):
     """Scrolls to a place and waits until its photos are there and the address has followed."""
-    page.evaluate("place => scrollTo({ top: place, behavior: 'instant' })", place)
+    # The page hears of it in the next frame; before, nothing moves yet.
+    page.evaluate("""async place => {
+      scrollTo({ top: place, behavior: 'instant' });
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    }""", place)
     page.wait_for_function(FULL)
     page.wait_for_function("() => !document.querySelector('.timeline').classList.contains('moving')")
 
@@ -191,8 +195,9 @@ def test_place_of_grip(site, new_context, width, direction):
 @on_phone
 def test_press_on_grip(visit):
     """A photo under the grip opens all the same, and the wall stays where it is until the grip is drawn."""
-    visit.evaluate("() => scrollTo({ top: 1500, behavior: 'instant' })")
-    visit.wait_for_function(FULL)
+    scrolled(visit, 1500)
+    # The grip is there for two seconds after each movement. From then on no timer of the page hides it again.
+    visit.wait_for_function("() => !document.querySelector('.timeline').classList.contains('awake')")
     under = visit.wait_for_function("""() => {
       const box = document.querySelector('.grip').getBoundingClientRect();
       for (let y = box.top + 2; y < box.bottom; y += 2) {
@@ -201,7 +206,6 @@ def test_press_on_grip(visit):
       }
     }""").json_value()
     place = visit.evaluate("() => scrollY")
-    # The grip is there for two seconds after each movement.
     visit.evaluate("() => document.querySelector('.timeline').classList.add('awake')")
     visit.mouse.move(under["x"], under["y"])
     assert visit.evaluate("([x, y]) => document.elementFromPoint(x, y).matches('.grip')", [under["x"], under["y"]])
