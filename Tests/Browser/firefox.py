@@ -29,6 +29,10 @@ PREFERENCES = {
     "toolkit.telemetry.server": "data:,",
 }
 SCHEMES = {"dark": 0, "light": 1}
+# Keys without a character. Source: https://w3c.github.io/webdriver/#keyboard-actions
+KEYS = {
+    "Tab": "\ue004", "Enter": "\ue007", "Escape": "\ue00c", "End": "\ue010", "Home": "\ue011", "ArrowLeft": "\ue012", "ArrowRight": "\ue014",
+}
 # Seconds. Only a hang takes that long.
 TIMEOUT = 120
 
@@ -65,6 +69,10 @@ class Firefox:
         self.send("browsingContext.setViewport", context=self.tab, viewport=viewport,
                   devicePixelRatio=device_scale_factor)
 
+    def resize(self, width, height):
+        """Sets the size of the window, one pixel a CSS pixel."""
+        self.window({"width": width, "height": height}, 1)
+
     def open(self, address):
         """Opens an address and waits until it is loaded."""
         self.send("browsingContext.navigate", context=self.tab, url=address, wait="complete")
@@ -93,7 +101,8 @@ class Firefox:
         raise TimeoutError(f"never true: {function}")
 
     def press(self, key):
-        """Presses a key, as WebDriver names it: Tab is U+E004."""
+        """Presses a key by its name, as in Chromium."""
+        key = KEYS.get(key, key)
         self.send("input.performActions", context=self.tab, actions=[{"type": "key", "id": "keys", "actions": [
             {"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]}])
 

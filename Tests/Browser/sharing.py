@@ -42,7 +42,7 @@ class Scheduling(LoadFileScheduling):
     """
 
     # The files whose tests make nothing that another test of the file needs.
-    DIVIDED = ("browse", "images", "light", "quality", "settings", "shell", "stage")
+    DIVIDED = ("browse", "corners", "images", "light", "quality", "settings", "shell", "stage")
 
     def _split_scope(self, nodeid):
         file, _, test = nodeid.partition("::")

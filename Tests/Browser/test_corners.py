@@ -1,4 +1,7 @@
-"""What is small and stays visible: the ends of pages and lines, forced colours, and what lies on something else."""
+"""What is small and stays visible: the ends of pages and lines, forced colours, and what lies on something else.
+
+What depends on how a browser lays out a page is looked at in Chromium and in Firefox.
+"""
 
 import pytest
 from conftest import DESKTOP
@@ -28,7 +31,9 @@ LAST_ROW = """() => [...document.querySelectorAll(".tiles .justified")].filter(l
 })"""
 
 # Where the parts of a line of text are, across: what a regular expression finds in it.
-PLACES = """(element, pattern) => {
+PLACES = """([selector, pattern]) => {
+  const element = document.querySelector(selector);
+  if (!element) return null;
   const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), text = walk.nextNode();
   return [...text.data.matchAll(new RegExp(pattern, "gu"))].map(found => {
     const range = document.createRange();
@@ -77,38 +82,39 @@ def test_forced_colours(site, page, defects):
 
 
 @pytest.mark.sites("edge")
-@pytest.mark.browser_context_args(**DESKTOP)
-def test_middle_of_the_missing_page(site, page, defects):
-    page.goto(site.address + "404.html")
-    middles = page.evaluate(MIDDLES)
+def test_middle_of_the_missing_page(site, tab, defects):
+    tab.resize(1440, 900)
+    tab.open(site.address + "404.html")
+    middles = tab.evaluate(MIDDLES)
     defects.count(len(middles))
     # Without the room that is kept for a scroll bar.
-    width = page.evaluate("() => document.body.getBoundingClientRect().width")
+    width = tab.evaluate("() => document.body.getBoundingClientRect().width")
     defects.expect(len(middles) >= 3, "404", f"has {len(middles)} parts")
     for middle in middles:
         defects.expect(abs(middle - width / 2) <= 1, "404", f"has words around {middle} of {width}")
 
 
 @pytest.mark.sites("edge")
-@pytest.mark.browser_context_args(viewport={"width": 1280, "height": 2400})
-def test_short_pages_end_with_the_window(site, page, defects):
+def test_short_pages_end_with_the_window(site, tab, defects):
+    tab.resize(1280, 2400)
     for kind, path in site.kinds.items():
-        page.goto(site.address + path)
-        blank = page.evaluate(BLANK)
+        tab.open(site.address + path)
+        blank = tab.evaluate(BLANK)
         if blank is not None:
             defects.count()
             defects.expect(abs(blank) <= 1, kind, f"has {blank} pixels below its end")
 
 
 @pytest.mark.sites("edge")
-@pytest.mark.browser_context_args(**PHONE_WIDE)
-def test_lines_on_a_phone(site, page, defects):
+def test_lines_on_a_phone(site, tab, defects):
     """The lines of the foot begin below one another."""
+    tab.resize(390, 844)
     for kind in ["home", "album"]:
-        page.goto(site.address + site.kinds[kind])
+        tab.open(site.address + site.kinds[kind])
         defects.count()
-        defects.expect(page.locator(".foot > *").count() > (kind == "album"), kind, "has too short a foot")
-        defects.expect(not page.evaluate(RAGGED), kind, "has a foot whose lines begin at several places")
+        parts = tab.evaluate("() => document.querySelectorAll('.foot > *').length")
+        defects.expect(parts > (kind == "album"), kind, "has too short a foot")
+        defects.expect(not tab.evaluate(RAGGED), kind, "has a foot whose lines begin at several places")
 
 
 @pytest.mark.sites("edge")
@@ -137,38 +143,38 @@ def test_what_is_said_leaves_the_title(site, page, context, defects):
 
 @pytest.mark.sites("plain", "edge", "justified")
 @pytest.mark.parametrize("width", [360, 768, 1440, 1920, 2560])
-def test_no_row_ends_close_to_the_edge(site, page, width, defects):
+def test_no_row_ends_close_to_the_edge(site, tab, width, defects):
     """The last row is full, or a tenth of it is empty; a little less where the gaps are wider than in the middle of a range."""
-    page.set_viewport_size({"width": width, "height": 900})
+    tab.resize(width, 900)
     for path in site.pages_with_photos:
-        page.goto(site.address + path)
-        for share in page.evaluate(LAST_ROW):
+        tab.open(site.address + path)
+        for share in tab.evaluate(LAST_ROW):
             defects.count()
             defects.expect(share < .92 or share > .998, f"{path} at {width}", f"has a last row that is {share:.3f} full")
 
 
 @pytest.mark.sites("edge")
 @pytest.mark.parametrize("width", [390, 1440, 2560])
-def test_photos_of_few_pixels_stay_small(site, page, width, defects):
+def test_photos_of_few_pixels_stay_small(site, tab, width, defects):
     """A photo of 20 x 15 pixels is not drawn in those of a tile, but in at most twice as many."""
-    page.set_viewport_size({"width": width, "height": 900})
+    tab.resize(width, 900)
     tiny = [path for path in site.paths("albums/*/index.html") if 'tiny"' in site.text(path)]
     defects.expect(tiny, site.name, "has no page with a tiny photo")
     for path in tiny:
-        page.goto(site.address + path)
-        for name, times in page.evaluate(ENLARGED):
+        tab.open(site.address + path)
+        for name, times in tab.evaluate(ENLARGED):
             defects.count()
             defects.expect(times <= 2.01, f"{path} at {width}", f"draws {name} {times:.2f} times as large as it is")
 
 
 @pytest.mark.sites("edge", "shapes")
-@pytest.mark.browser_context_args(**DESKTOP)
-def test_no_preview_beside_a_photo(site, page, defects):
+def test_no_preview_beside_a_photo(site, tab, defects):
     """A photo that does not fill its tile has nothing but the colour of the page beside it."""
+    tab.resize(1440, 900)
     seen = 0
     for path in site.pages_with_photos + [path for kind, path in site.kinds.items() if kind.startswith("album")]:
-        page.goto(site.address + path)
-        grounds = page.locator(".tiles .whole a").evaluate_all("all => all.map(one => getComputedStyle(one).backgroundImage)")
+        tab.open(site.address + path)
+        grounds = tab.evaluate("() => Array.from(document.querySelectorAll('.tiles .whole a'), one => getComputedStyle(one).backgroundImage)")
         seen += len(grounds)
         defects.expect(all(ground == "none" for ground in grounds), path, "has a preview beside a photo")
     defects.count(seen)
@@ -191,39 +197,39 @@ def test_downloads_have_names(site, page, defects):
 
 
 @pytest.mark.sites("addressed")
-@pytest.mark.browser_context_args(**PHONE_WIDE)
-def test_sizes_among_arabic(site, page, defects):
+def test_sizes_among_arabic(site, tab, defects):
     """A number and its unit stay together, the number first, and the comma is that of the language."""
+    tab.resize(390, 844)
     for path in site.paths("albums/*/index.html"):
-        page.goto(site.address + path)
-        text = page.locator(".download span")
-        if not text.count():
+        tab.open(site.address + path)
+        places = tab.evaluate(PLACES, [".download span", r"[\d.,٫]+(?=\s*[kMG]?B)|[kMG]?B"])
+        if not places:
             continue
         defects.count()
-        (_, number), (_, unit) = text.evaluate(PLACES, r"[\d.,٫]+(?=\s*[kMG]?B)|[kMG]?B")
+        (_, number), (_, unit) = places
         defects.expect(number < unit, path, "has a unit before its number")
-        defects.expect("," not in text.text_content() and "،" in text.text_content(), path, "has commas of another language")
+        text = tab.evaluate("() => document.querySelector('.download span').textContent")
+        defects.expect("," not in text and "،" in text, path, "has commas of another language")
 
 
 @pytest.mark.sites("plain")
-@pytest.mark.browser_context_args(**DESKTOP)
-def test_facts_fill_the_width(site, page, defects):
+def test_facts_fill_the_width(site, tab, defects):
     """Without words beside them, the facts of a photo stand in two columns."""
-    page.goto(site.address + site.photos[0])
+    tab.resize(1440, 900)
     for path in site.photos:
-        page.goto(site.address + path)
-        if not page.locator(".panel .words").count():
+        tab.open(site.address + path)
+        if tab.evaluate("() => !document.querySelector('.panel .words')"):
             break
     defects.count()
-    right = page.evaluate("() => Math.max(...[...document.querySelectorAll('.data dl > div')].map(row => row.getBoundingClientRect().right))")
+    right = tab.evaluate("() => Math.max(...[...document.querySelectorAll('.data dl > div')].map(row => row.getBoundingClientRect().right))")
     defects.expect(right > 1200, path, f"has facts that end at {right}")
 
 
 @pytest.mark.sites("addressed")
-@pytest.mark.browser_context_args(**PHONE_WIDE)
-def test_all_collections_are_seen(site, page, defects):
+def test_all_collections_are_seen(site, tab, defects):
     """No way into a collection is out of the window."""
-    page.goto(site.address)
+    tab.resize(390, 844)
+    tab.open(site.address)
     defects.count()
-    rights = page.locator(".browse a").evaluate_all("all => all.map(one => one.getBoundingClientRect().right)")
+    rights = tab.evaluate("() => Array.from(document.querySelectorAll('.browse a'), one => one.getBoundingClientRect().right)")
     defects.expect(rights and max(rights) <= 390, "home", f"has links as far as {max(rights, default=None)}")

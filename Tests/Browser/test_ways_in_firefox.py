@@ -1,0 +1,114 @@
+"""Firefox: turns that are not lost, lists that are kept, the film strip, a wall and a show."""
+
+import pytest
+from test_hands import MANY
+from test_strip import SHOWN
+from test_wall import FULL, GRIP, READY
+from thirty_photos import thirty  # noqa: F401
+
+AT = "name => location.pathname.includes(`/photos/${name}/`)"
+
+
+@pytest.fixture
+def site(request, thirty, sites):  # noqa: F811
+    """The site of thirty photos, or the one that the test names."""
+    return thirty if request.param == "thirty" else sites(request.param)
+
+
+@pytest.fixture
+def desktop(firefoxes, defects):
+    """Firefox in the window of a desktop."""
+    defects.count()
+    tab = firefoxes("light")
+    tab.open("about:blank")
+    tab.resize(1440, 900)
+    return tab
+
+
+def names(tab, links):
+    """The photos that links of a page lead to."""
+    return tab.evaluate("links => Array.from(document.querySelectorAll(links), link => link.href.split('/').at(-2))", links)
+
+
+def click(tab, selector):
+    """Clicks what is there, as a mouse does."""
+    place = tab.until("""selector => {
+      const element = document.querySelector(selector);
+      if (!element) return;
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      const box = element.getBoundingClientRect();
+      return { x: Math.round(box.left + box.width / 2), y: Math.round(box.top + box.height / 2) };
+    }""", selector)
+    tab.send("input.performActions", context=tab.tab, actions=[{"type": "pointer", "id": "mouse", "actions": [
+        {"type": "pointerMove", **place}, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]}])
+
+
+@pytest.mark.turn(3)
+@pytest.mark.sites("thirty")
+def test_no_turn_is_lost(site, desktop):
+    """Two hundred turns by key end where they should, and the way back leads to the album."""
+    desktop.open(site.address + "albums/coast/index.html")
+    coast = [path.split("/")[1] for path in site.longest_album]
+    click(desktop, ".tiles a")
+    desktop.until(AT, coast[0])
+    desktop.until("() => document.readyState === 'complete' && document.querySelector('.turns [rel=next]')")
+    length = desktop.evaluate("() => history.length")
+    for step in MANY:
+        desktop.press("ArrowRight" if step > 0 else "ArrowLeft")
+    desktop.until(AT, coast[sum(MANY)])
+    assert desktop.evaluate("() => history.length") == length
+    desktop.evaluate("() => history.back()")
+    desktop.until("() => location.pathname.endsWith('/albums/coast/index.html')")
+
+
+@pytest.mark.sites("thirty")
+def test_stays_in_the_list(site, desktop):
+    """From a keyword, keys stay in its photos, which the count names; closing leads to the keyword."""
+    desktop.open(site.address + "tags/stone/index.html")
+    castles = names(desktop, ".tiles a")
+    click(desktop, ".tiles li:nth-child(2) a")
+    for key, number in [(None, 1), ("ArrowRight", 2), ("End", 3)]:
+        if key:
+            desktop.press(key)
+        desktop.until(AT, castles[number])
+        desktop.until("text => document.querySelector('.stage .position')?.textContent === text", f"{number + 1} of 4 in stone")
+    assert desktop.evaluate("() => !document.querySelector('.turns [rel=next]')")
+    desktop.press("Escape")
+    desktop.until("() => location.pathname.endsWith('/tags/stone/index.html')")
+
+
+@pytest.mark.sites("thirty")
+def test_film_strip(site, desktop):
+    """The strip shows four photos on each side, follows a turn, and leads to its photos."""
+    coast = [path.split("/")[1] for path in site.longest_album]
+    shows = f"wanted => JSON.stringify(({SHOWN})()) === JSON.stringify(wanted)"
+    desktop.open(site.address + site.longest_album[6])
+    desktop.until(shows, [coast[2:11], 4, True])
+    desktop.press("ArrowRight")
+    desktop.until(shows, [coast[3:12], 4, True])
+    click(desktop, ".strip a:last-child")
+    desktop.until(AT, coast[11])
+    desktop.until(shows, [coast[7:16], 4, True])
+
+
+@pytest.mark.sites("wall")
+def test_wall(site, desktop):
+    """All pages are one; the address follows, and the grip says the month and lies on no photo and no link."""
+    desktop.open(site.address + "all/index.html")
+    desktop.until(READY)
+    desktop.evaluate("() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' })")
+    desktop.until("() => !location.pathname.endsWith('/all/index.html')")
+    desktop.until(FULL)
+    grip = desktop.evaluate(GRIP)
+    assert grip["photos"] == grip["links"] == [] and grip["text"] and grip["fits"] and abs(grip["ragged"]) < 12, grip
+
+
+@pytest.mark.sites("thirty")
+def test_show(site, desktop):
+    """A show begins by its address, shows one photo after the other, and ends by Escape."""
+    desktop.open(site.address + "albums/coast/index.html#show&interval=2&shuffle=off")
+    seen = "name => [...document.querySelectorAll('dialog[open] picture img')].some(image => image.alt === name && image.naturalWidth)"
+    for number in range(3):
+        desktop.until(seen, f"Lighthouse {number}")
+    desktop.press("Escape")
+    desktop.until("() => !document.querySelector('dialog[open]') && !location.hash")
