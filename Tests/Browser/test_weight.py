@@ -9,8 +9,8 @@ import re
 
 import pytest
 
-HTML, HTML_WITH_PLACEHOLDERS = 15_600, 30_000
-ASSETS = [("assets/*.css", 10_000), ("assets/*.js", 8_000)]
+HTML, HTML_WITH_PLACEHOLDERS, MISSING = 15_600, 30_000, 8_500
+ASSETS = [("assets/*.css", 8_200), ("assets/*.js", 8_000)]
 PHOTO_SCRIPT = ("assets/photo-", 9_000)
 PLACEHOLDER = re.compile(rb"\.tiles li:nth-child\(\d+\) a\{background-image:[^}]*\}")
 
@@ -49,3 +49,10 @@ def test_weight_of_assets(site, pattern, limit, weigh, defects):
         defects.count()
         start, own_limit = PHOTO_SCRIPT
         weigh(path, (site.folder / path).read_bytes(), own_limit if path.startswith(start) else limit)
+
+
+@pytest.mark.sites("hundred", "justified", "masonry")
+def test_weight_of_the_missing_page(site, weigh, defects):
+    """Who finds nothing loads little: the page has the rules of its own parts only, and not those of photos."""
+    defects.count()
+    weigh("404.html", (site.folder / "404.html").read_bytes(), MISSING)

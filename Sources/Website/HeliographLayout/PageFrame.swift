@@ -54,14 +54,19 @@ package enum PageFrame {
   package static let turnGuard =
     "addEventListener('unhandledrejection',e=>{if(/^Transition was /.test(e.reason?.message))e.preventDefault()})"
 
-  /// Custom properties and rules for a layout; comes in front of site.css.
+  /// Custom properties and the rules of photos and albums for a layout; come in front of site.css.
   package static func stylesheet(_ layout: LayoutSettings) -> String {
+    measures(layout) + GridMeasure.albums(layout).rules(selector: ".albums")
+      + layout.kind.arrangement.rules(layout)
+  }
+
+  /// The custom properties for a layout alone: for a page that has neither photos nor albums.
+  package static func measures(_ layout: LayoutSettings) -> String {
     var css = ":root{--gap:\(layout.gap)px;--ratio:\(layout.ratio.width)/\(layout.ratio.height);"
     css += "--page:100%;--edge:\(phoneMargin)px;--album-gap:\(albumGap)px;"
     css += "--hero:\(HeroFrame.ratioOnPhones);--beside:0px;--above:\(abovePhoto)px}\n"
     css += "@media(min-width:\(marginFrom)px){:root{--page:min(\(share)vw,\(widest)px);"
-    css += "--edge:\(layout.gap)px;--hero:\(HeroFrame.ratio);--beside:\(besidePhoto)px}}\n"
-    return css + GridMeasure.albums(layout).rules(selector: ".albums") + layout.kind.arrangement.rules(layout)
+    return css + "--edge:\(layout.gap)px;--hero:\(HeroFrame.ratio);--beside:\(besidePhoto)px}}\n"
   }
 
   /// The width that photos have side by side in a window, without the gap at each edge; at least 1.

@@ -40,7 +40,7 @@ package struct SiteAssets: Sendable {
   package let scripts: Scripts
   /// How the site looks beside its templates.
   package let appearance: Appearance
-  /// The style of a page that is shown at any depth, and so names no file.
+  /// The style of a page that is shown at any depth, and so names no file. It has no photos and no albums.
   package let standaloneStyle: [UInt8]
   /// The owner's style sheet, which all parts of a site share; `nil` for none.
   package let ownSheet: Page?
@@ -74,14 +74,15 @@ package struct SiteAssets: Sendable {
   ) {
     let fonts = appearance.fontFiles.mapValues { Self.asset("font", "woff2", $0) }
     let style =
-      Array(PageFrame.stylesheet(layout).utf8) + Self.code("site.css", templates)
-      + (hasLanguages ? Self.code("languages.css", templates) : [])
+      Self.code("site.css", templates) + (hasLanguages ? Self.code("languages.css", templates) : [])
     let names = fonts.mapValues {
       String(decoding: $0.path.utf8.dropFirst("assets/".utf8.count), as: UTF8.self)
     }
-    stylesheet = Self.asset("site", "css", style + appearance.rules(fontNames: names).utf8)
+    stylesheet = Self.asset(
+      "site", "css", PageFrame.stylesheet(layout).utf8 + style + appearance.rules(fontNames: names).utf8)
     let own = appearance.sheet.flatMap { $0.standsAlone ? $0.bytes : nil } ?? []
-    standaloneStyle = style + appearance.rules(fontNames: [:]).utf8 + own
+    standaloneStyle =
+      PageFrame.measures(layout).utf8 + style + appearance.rules(fontNames: [:]).utf8 + own
     ownSheet = appearance.sheet.map { Self.asset("custom", "css", $0.bytes) }
     self.fonts = fonts.values.sorted { $0.path < $1.path }
     logo = appearance.logo.map { Self.asset("logo", $0.type, $0.bytes) }
