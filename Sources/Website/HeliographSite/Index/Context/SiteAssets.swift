@@ -40,7 +40,7 @@ package struct SiteAssets: Sendable {
   package let scripts: Scripts
   /// How the site looks beside its templates.
   package let appearance: Appearance
-  /// The style of a page that is shown at any depth, and so names no file. It has no photos and no albums.
+  /// The style of a page without photos and albums that is shown at any depth, and so names no file.
   package let standaloneStyle: [UInt8]
   /// The owner's style sheet, which all parts of a site share; `nil` for none.
   package let ownSheet: Page?
