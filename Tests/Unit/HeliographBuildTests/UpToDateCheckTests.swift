@@ -31,10 +31,20 @@ import Testing
     try waitForTheNextTick()
   }
 
-  /// Until the clock that file systems go by moves on, which takes some milliseconds.
+  /// Until files get a later time, and a check that begins then has a later one still, which takes some milliseconds.
+  ///
+  /// Linux shows a tick to programs before it gives it to files (`update_vsyscall`), and may give files times between two ticks.
   private func waitForTheNextTick() throws {
-    let now = FileStatus.tick
-    while FileStatus.tick == now { try Task.checkCancellation() }
+    try TemporaryFolder.with { folder in
+      func now() throws -> Int64 { try #require(FileStatus(of: folder.write("now", to: "clock"))).changed }
+      let first = try now()
+      var last = first
+      while last <= first {
+        try Task.checkCancellation()
+        last = try now()
+      }
+      while FileStatus.tick <= last { try Task.checkCancellation() }
+    }
   }
 
   private func isUnchanged(_ folder: TemporaryFolder) throws -> Bool {
