@@ -3,7 +3,7 @@
 
 usage: Benchmarks/keys.py [--photos COUNT] [--folder FOLDER] [--program FILE] [NAME ...]
   NAME             of the keys below; all when left out
-  --photos COUNT   100 in an album; 10000 when left out
+  --photos COUNT   100 in an album, at least 300; 10000 when left out
   --folder FOLDER  where the sites are made, and removed again; the system's temporary folder when left out
   --program FILE   a release build; the one of Scripts/program when left out
 
@@ -17,7 +17,7 @@ import argparse, json, os, shutil, statistics, sys, tempfile, time
 import release
 from scale import AN_ALBUM, PHOTO, add_photo, make_photos, table, timed
 
-SEALED = "---\ntitle: Apart\n{}\n---\n"
+ALBUM_TEXT = "---\ntitle: Apart\n{}\n---\n"
 # Lines of heliograph.yml, and what the text of one album says.
 KEYS = {
     "none": ("", ""),
@@ -72,7 +72,7 @@ def measure(program, work, name, count):
     make_photos(site, count, [PHOTO])
     if album:
         with open(os.path.join(site, "Pictures/Album 0002/index.md"), "w") as file:
-            file.write(SEALED.format(album))
+            file.write(ALBUM_TEXT.format(album))
     os.makedirs(os.path.join(site, "News"))
     with open(os.path.join(site, "News/2026-01-01-first.md"), "w") as file:
         file.write("---\ntitle: First\ndate: 2026-01-01\n---\nA text.\n")

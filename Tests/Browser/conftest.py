@@ -228,16 +228,11 @@ class ChromiumTab:
     """A page of Chromium, with the methods of `Firefox` that tests of both browsers use."""
 
     def __init__(self, page):
-        self.open, self.evaluate, self.press = page.goto, page.evaluate, page.keyboard.press
-        self.page = page
+        self.open, self.evaluate, self.page = page.goto, page.evaluate, page
 
     def resize(self, width, height):
         """Sets the size of the window, one pixel a CSS pixel."""
         self.page.set_viewport_size({"width": width, "height": height})
-
-    def until(self, function, argument=None):
-        """Waits until a function returns something true."""
-        self.page.wait_for_function(function, arg=argument)
 
 
 @pytest.fixture(params=["chromium", pytest.param("firefox", marks=pytest.mark.turn(3))])
