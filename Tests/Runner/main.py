@@ -38,9 +38,24 @@ from processes import Job, Pool, Printer, end_with_runner
 
 LIMIT = {False: 5100, True: 14400}
 SILENCE = 1200
+# Enough for the temporary files of all suites and the programs beside them.
+PLENTY = 16 << 30
 HERE = pathlib.Path(__file__).resolve().parent
 SWIFT, DEBUG = "Swift", "debug"
 MODULES = "HELIOGRAPH_MODULES"
+
+
+def place_of_temporary_files(memory=pathlib.Path("/dev/shm")):
+    """A file system in memory where there is plenty of it, else None, which stands for the system's own place.
+
+    Programs under test flush each file that they publish, and on a disk each flush waits for all that other suites and compilers
+    write beside it. What the caller names in TMPDIR counts more.
+    """
+    if "TMPDIR" in os.environ or not os.access(memory, os.W_OK | os.X_OK):
+        return None
+    said = dict(line.split(":") for line in pathlib.Path("/proc/meminfo").read_text().splitlines())
+    available = int(said["MemAvailable"].split()[0]) << 10
+    return memory if min(available, shutil.disk_usage(memory).free) >= PLENTY else None
 
 
 class Call:
@@ -106,7 +121,7 @@ class Run:
         silence = float(os.environ.get("HELIOGRAPH_TEST_SILENCE") or SILENCE)
         self.pool = Pool(self.printer, self.began + limit, silence)
         self.folder = stamps.new_folder(self.state)
-        self.temporary = pathlib.Path(tempfile.mkdtemp(prefix="heliograph-test-"))
+        self.temporary = pathlib.Path(tempfile.mkdtemp(prefix="heliograph-test-", dir=place_of_temporary_files()))
 
     def chosen(self, every):
         if self.call.is_inner:

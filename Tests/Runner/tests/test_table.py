@@ -5,10 +5,13 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import unittest
 from pathlib import Path
+from unittest import mock
 
 import changes
+import main
 import suites
 from planted import Planted
 
@@ -158,6 +161,24 @@ class Bootstrap(unittest.TestCase):
     def test_refuses_an_unknown_group(self):
         ran = subprocess.run([ROOT / "Scripts/bootstrap", "--tests", "--test"], capture_output=True, text=True)
         self.assertEqual(ran.returncode, 64)
+
+
+class TemporaryFiles(unittest.TestCase):
+    """They lie in memory where there is plenty of it."""
+
+    def place(self, free, folder, **environment):
+        usage = mock.Mock(free=free)
+        known = {name: value for name, value in os.environ.items() if name != "TMPDIR"} | environment
+        with mock.patch.dict(os.environ, known, clear=True), mock.patch("shutil.disk_usage", return_value=usage), \
+                mock.patch("main.PLENTY", 1000):
+            return main.place_of_temporary_files(Path(folder))
+
+    def test_where_they_are(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.assertEqual(self.place(1000, folder), Path(folder))
+            self.assertIsNone(self.place(999, folder))
+            self.assertIsNone(self.place(1000, f"{folder}/absent"))
+            self.assertIsNone(self.place(1000, folder, TMPDIR="/elsewhere"))
 
 
 if __name__ == "__main__":

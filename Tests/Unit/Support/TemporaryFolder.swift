@@ -10,13 +10,13 @@ package struct TemporaryFolder: Sendable {
   package static func with<Result>(
     _ body: (TemporaryFolder) throws -> Result
   ) throws -> Result {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
     defer { folder.remove() }
     return try body(folder)
   }
 
-  fileprivate init() throws {
-    var name = Array("\(FileManager.default.temporaryDirectory.path)/heliograph-test-XXXXXX".utf8CString)
+  fileprivate init(in parent: String) throws {
+    var name = Array("\(parent)/heliograph-test-XXXXXX".utf8CString)
     guard mkdtemp(&name) != nil else { throw Errno(rawValue: errno) }
     path = FilePath(platformString: name)
   }
@@ -99,11 +99,12 @@ package struct TemporaryFolder: Sendable {
 }
 
 extension TemporaryFolder {
-  /// Hands a fresh, empty folder to `body` and removes it with everything in it afterwards.
+  /// Hands a fresh, empty folder to `body` and removes it with everything in it afterwards; `parent` is where it is made.
   package static func with<Result>(
+    in parent: String = FileManager.default.temporaryDirectory.path,
     _ body: (TemporaryFolder) async throws -> Result
   ) async throws -> Result {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(in: parent)
     defer { folder.remove() }
     return try await body(folder)
   }
