@@ -140,6 +140,23 @@ class Endings(unittest.TestCase):
         self.assertEqual(ran.closing[1], "1 passed, 1 failed, 0 skipped", ran.text)
         self.assertIn("UNFINISHED Hangs test_hangs.py::test_hangs", ran.text)
 
+    def test_a_fixture_that_is_ready_counts_as_a_word(self):
+        """What tests share takes minutes to make, and no test is reported before."""
+        self.planted.pytest("Slow", """
+            import os
+            import pytest
+
+            @pytest.fixture
+            def made():
+                os.utime(os.environ["HELIOGRAPH_TEST_EVENTS"], (1, 1))
+
+            def test_it(made):
+                assert os.stat(os.environ["HELIOGRAPH_TEST_EVENTS"]).st_mtime > 1
+        """)
+        self.planted.save()
+        ran = self.planted.run()
+        self.assertEqual(ran.status, 0, ran.text)
+
     def test_a_signal_ends_all_groups_and_is_reported(self):
         for number in (signal.SIGTERM, signal.SIGINT):
             with self.subTest(number):

@@ -52,6 +52,14 @@ def pytest_collection_modifyitems(config, items):
 
 
 @pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup():
+    # The first test of a file may wait for several that take minutes each; one by one they show that nothing hangs.
+    result = yield
+    events.alive()
+    return result
+
+
+@pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item):
     item.heliograph_began = events.processor_seconds()
     return (yield)
