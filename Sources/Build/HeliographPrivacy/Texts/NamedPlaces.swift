@@ -60,9 +60,10 @@ enum PackedNumbers {
   }
 
   static func numbers(in data: Data) -> [UInt32] {
-    let bytes = Array(data)
-    return stride(from: 0, to: bytes.count - bytes.count % 4, by: 4).map { start in
-      (0..<4).reduce(0) { $0 | UInt32(bytes[start + $1]) << (8 * UInt32($1)) }
+    data.withUnsafeBytes { bytes in
+      stride(from: 0, to: bytes.count - bytes.count % 4, by: 4).map { place in
+        UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+      }
     }
   }
 }

@@ -25,8 +25,9 @@ struct HTMLName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringCon
   var isEmpty: Bool { count == 0 }
 
   var bytes: [UInt8] {
-    let packed = (0..<min(count, 16)).map { index in
-      UInt8(truncatingIfNeeded: (index < 8 ? first : second) >> UInt64(index % 8 * 8))
+    let packed = (0..<min(count, 16)).map { (index: Int) -> UInt8 in
+      let word = index < 8 ? first : second
+      return UInt8(truncatingIfNeeded: word >> UInt64(index % 8 * 8))
     }
     return packed + rest
   }

@@ -42,6 +42,7 @@ struct StructuredData {
     let owner = photo.author
     let licencePage = photo.licence?.page.flatMap { OutsideLink($0)?.href }
     let hasTerms = photo.licence != nil || metadata.copyright != nil
+    let keywords = metadata.shownKeywords.map { JSONValue.text(captions.oneLine($0)) }
     let terms = site.settings.discovery.licensing ?? photo.page.flatMap { OutsideLink($0)?.href }
     return .object([
       .init("@context", "https://schema.org"), .init("@type", "ImageObject"),
@@ -51,25 +52,18 @@ struct StructuredData {
       .init("encodingFormat", image.format.mediaType), .init("width", .number(image.size.width)),
       .init("height", .number(image.size.height)),
       .init("dateCreated", metadata.captureTime.map { site.dates.machineReadable($0) }),
-      .init(
-        "creator",
-        owner.map { owner in
-          .object([
-            .init("@type", "Person"), .init("name", owner.name),
-            .init(
-              "url",
-              site.page(of: owner).map(address) ?? owner.page.flatMap { OutsideLink($0)?.href }),
-          ])
-        }),
+      .init("creator", owner.map(person)),
       .init("creditText", metadata.credit ?? owner?.name), .init("copyrightNotice", metadata.copyright),
       .init("license", licencePage),
       .init("acquireLicensePage", terms ?? (hasTerms ? address(page) : nil)),
-      .init(
-        "keywords",
-        metadata.shownKeywords.isEmpty
-          ? nil : .list(metadata.shownKeywords.map { .text(captions.oneLine($0)) })),
+      .init("keywords", keywords.isEmpty ? nil : .list(keywords)),
       .init("contentLocation", place(of: photo)),
     ])
+  }
+
+  private func person(_ owner: Owner) -> JSONValue {
+    let page: String? = site.page(of: owner).map(address) ?? owner.page.flatMap { OutsideLink($0)?.href }
+    return .object([.init("@type", "Person"), .init("name", owner.name), .init("url", page)])
   }
 
   private func place(of photo: Photo) -> JSONValue? {
