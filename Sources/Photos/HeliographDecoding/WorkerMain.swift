@@ -135,13 +135,21 @@ package enum WorkerMain {
     try report(.opened(megapixels: maker.header.storedSize.pixelCount / 1_000_000))
     let decoded = try maker.pictures(recipe)
     try report(.decoded)
+    let gainMap = maker.gainMap(recipe, for: decoded.pictures)
     let (analysis, renditions) = try maker.process(
-      decoded.pictures, recipe, credit: makesRenditions ? Credit(metadata) : nil)
+      decoded.pictures, recipe, gainMap: gainMap, credit: makesRenditions ? Credit(metadata) : nil)
+    var embedded = embedded(maker, [image.tags, sidecar])
+    if gainMap == nil, recipe.makesGainMap(of: maker.header.uprightSize),
+      !embedded.isDisjoint(with: .brightness)
+    {
+      embedded.formUnion(.strangeGainMap)
+    }
     let response = WorkerResponse.processed(
       size: maker.header.uprightSize, metadata: metadata,
       sidecarFault: sidecarFault,
-      pictureFault: decoded.doubt, colourVersion: decoded.colourVersion,
-      metadataFault: image.fault, embedded: embedded(maker, [image.tags, sidecar]),
+      pictureFault: decoded.doubt,
+      colourVersion: decoded.colourVersion | (gainMap == nil ? 0 : PhotoRecord.gainMapVersion),
+      metadataFault: image.fault, embedded: embedded,
       turn: maker.header.turn, pictures: maker.pictureCount,
       analysis: analysis, prints: renditions.map { WorkerResponse.Print(format: $0.format, size: $0.size) })
     return try WorkerFrame(response, blobs: renditions.map(\.bytes))
@@ -150,6 +158,7 @@ package enum WorkerMain {
   private static func embedded(_ maker: RenditionMaker, _ tags: [TagTable]) -> EmbeddedParts {
     var parts: EmbeddedParts = []
     if GainMap.isCarried(by: maker.bytes, maker.signature) { parts.formUnion(.gainMap) }
+    if maker.isOfHighRange { parts.formUnion(.highRange) }
     if EmbeddedFilm.isCarried(by: maker.bytes, maker.signature) { parts.formUnion(.film) }
     if TagSphere.isMeant(by: tags, size: maker.header.uprightSize) { parts.formUnion(.sphere) }
     return parts

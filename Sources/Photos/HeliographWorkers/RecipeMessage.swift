@@ -12,6 +12,7 @@ package struct RecipeMessage: Codable, Sendable, Equatable {
   private let isLinear: Bool
   private let sharpening: Int
   private let watermark: Watermark.Placement?
+  private let keepsGainMaps: Bool
 
   /// Takes a recipe apart.
   package init(_ recipe: Recipe) {
@@ -23,6 +24,7 @@ package struct RecipeMessage: Codable, Sendable, Equatable {
     isLinear = recipe.isLinear
     sharpening = recipe.sharpening
     watermark = recipe.watermark?.placement
+    keepsGainMaps = recipe.keepsGainMaps
   }
 
   /// Puts the recipe together again.
@@ -36,6 +38,6 @@ package struct RecipeMessage: Codable, Sendable, Equatable {
       sharpening: sharpening,
       watermark: watermark.flatMap { placement in
         image.map { Watermark(image: Data($0), placement: placement) }
-      })
+      }, keepsGainMaps: keepsGainMaps)
   }
 }

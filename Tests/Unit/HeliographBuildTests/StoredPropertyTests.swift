@@ -25,6 +25,7 @@ struct StoredPropertyTests {
     var sunElevation: Double?
     var orderOffset: Int?
     var original: OriginalCopy?
+    var isHDR = false
     var asOf: CaptureTime?
     /// Stands for what the pipeline hashes and no property shows.
     var salt = ""
@@ -54,7 +55,8 @@ struct StoredPropertyTests {
         Photo(
           id: id, fileName: fileName, contentHash: contentHash, size: size, metadata: metadata, owner: owner,
           licence: licence, page: page, renditions: renditions, analysis: analysis, tiles: tiles, asOf: asOf,
-          displayHash: display, sunElevation: sunElevation, orderOffset: orderOffset, original: original)
+          displayHash: display, sunElevation: sunElevation, orderOffset: orderOffset, original: original,
+          isHDR: isHDR)
       }
       // As the pipeline does it: a hash of all that the original and the source say.
       let encoder = JSONEncoder()
@@ -145,6 +147,7 @@ struct StoredPropertyTests {
     "sunElevation": (.pages, { $0.sunElevation = -20 }),
     // It orders photos that have a time.
     "orderOffset": (.dependencies, { $0.orderOffset = 60 }),
+    "isHDR": (.pages, { $0.isHDR = true }),
     "original": (
       .pages,
       {

@@ -15,11 +15,32 @@ enum PlantedFiles {
   }
 
   /// With a stuffed byte and a restart marker in its picture.
-  static func jpeg(_ segments: [UInt8] = [], behind: [UInt8] = []) -> [UInt8] {
+  static func jpeg(_ segments: [UInt8] = [], components: UInt8 = 1, behind: [UInt8] = []) -> [UInt8] {
     [0xFF, 0xD8] + segment(0xE0, ascii("JFIF\0") + [1, 1, 0, 0, 1, 0, 1, 0, 0]) + segments
       + segment(0xDB, [UInt8](repeating: 1, count: 65))
-      + segment(0xC0, [8, 0, 8, 0, 8, 1, 1, 0x11, 0]) + segment(0xDA, [1, 1, 0, 0, 63, 0])
+      + segment(0xC0, [8, 0, 8, 0, 8, components, 1, 0x11, 0]) + segment(0xDA, [1, 1, 0, 0, 63, 0])
       + [1, 2, 0xFF, 0, 3, 0xFF, 0xD0, 4] + [0xFF, 0xD9] + behind
+  }
+
+  /// The segment of ISO 21496-1, with a version or with all numbers.
+  static func gainMapSegment(_ count: Int = 61) -> [UInt8] {
+    segment(0xE2, ascii("urn:iso:std:iso:ts:21496:-1\0") + [UInt8](repeating: 1, count: count))
+  }
+
+  /// A JPEG with a second picture behind it, which an index names (CIPA DC-007); with a false place if it is moved.
+  static func twoPictures(
+    _ second: [UInt8] = jpeg(gainMapSegment()), moved: Int = 0, others: Int = 0, behind: [UInt8] = []
+  ) -> [UInt8] {
+    func index(_ first: Int) -> [UInt8] {
+      let fields: [UInt8] =
+        [0, 3, 0xB0, 0, 0, 7] + big(4, 4) + ascii("0100") + [0xB0, 1, 0, 4] + big(1, 4) + big(2, 4)
+        + [0xB0, 2, 0, 7] + big(32, 4) + big(50, 4) + big(0, 4)
+      // The header that places count from is behind 20 bytes of the file, the marker, the length, and "MPF".
+      let entries = big(0x30000, 4) + big(first, 4) + big(0, 8) + big(0, 4) + big(second.count, 4)
+      return ascii("MPF\0MM\0*") + big(8, 4) + fields + entries + big(first - 28 + moved, 4) + big(others, 4)
+    }
+    let first = jpeg(segment(0xE2, index(0))).count
+    return jpeg(segment(0xE2, index(first)), behind: second + behind)
   }
 
   static func exifSegment(_ block: [UInt8]) -> [UInt8] { segment(0xE1, ascii("Exif\0\0") + block) }

@@ -69,6 +69,19 @@ import Testing
         Plant("IPTC in a JPEG", .metadata, P.jpeg(P.segment(0xED, P.ascii("Photoshop 3.0\0")))),
         Plant("a comment in a JPEG", .metadata, P.jpeg(P.segment(0xFE, P.ascii("made by Anna")))),
         Plant("further pictures of a JPEG", .thumbnail, P.jpeg(P.segment(0xE2, P.ascii("MPF\0MM")))),
+        Plant("a gain map at another place", .metadata, P.twoPictures(moved: 1)),
+        Plant("a gain map that others belong to", .thumbnail, P.twoPictures(others: 1)),
+        Plant("a third picture", .metadata, P.twoPictures(behind: P.jpeg())),
+        Plant("EXIF in a gain map", .metadata, P.twoPictures(P.jpeg(P.exifSegment(P.exif())))),
+        Plant("a gain map in a gain map", .thumbnail, P.twoPictures(P.twoPictures())),
+        Plant("a name in a gain map", .metadata, P.twoPictures(P.jpeg(P.segment(0xFE, P.ascii("Anna"))))),
+        Plant("numbers and more in a gain map", .metadata, P.twoPictures(P.jpeg(P.gainMapSegment(62)))),
+        Plant("a second picture in colours", .thumbnail, P.twoPictures(P.jpeg(components: 3))),
+        Plant("a gain map that is cut short", .unreadable, P.twoPictures(Array(P.jpeg().dropLast(2)))),
+        Plant(
+          "a place in the XMP of a gain map", .coordinate,
+          P.twoPictures(
+            P.jpeg(P.xmpSegment(P.xmp(attributes: "xmlns:exif=\"http://x/\" exif:GPSLatitude=\"1\""))))),
         Plant(
           "extended XMP in a JPEG", .metadata,
           P.jpeg(P.segment(0xE1, P.ascii("http://ns.adobe.com/xmp/extension/\0")))),
@@ -153,6 +166,7 @@ import Testing
   }
 
   @Test(arguments: [
+    PlantedFiles.twoPictures(), PlantedFiles.jpeg(PlantedFiles.gainMapSegment(4)),
     PlantedFiles.jpeg(), PlantedFiles.jpeg(PlantedFiles.exifSegment(PlantedFiles.exif())),
     PlantedFiles.jpeg(PlantedFiles.xmpSegment(PlantedFiles.xmp())), PlantedFiles.png(), PlantedFiles.webp(),
     PlantedFiles.webp(PlantedFiles.riff("XMP ", PlantedFiles.ascii(PlantedFiles.xmp()))), PlantedFiles.gif(),

@@ -1,4 +1,4 @@
-/// What the file of a photo carries beside its picture, and no rendition has.
+/// What the file of a photo carries beside a picture of the standard range.
 package struct EmbeddedParts: OptionSet, Sendable, Hashable, Codable {
   /// A bit for each part.
   package let rawValue: Int
@@ -14,4 +14,10 @@ package struct EmbeddedParts: OptionSet, Sendable, Hashable, Codable {
   package static let film = EmbeddedParts(rawValue: 2)
   /// The look in every direction, which is shown as a flat picture.
   package static let sphere = EmbeddedParts(rawValue: 4)
+  /// Light beyond white in the picture itself (PQ or HLG).
+  package static let highRange = EmbeddedParts(rawValue: 8)
+  /// A gain map that cannot be read, or light beyond white of which none can be made.
+  package static let strangeGainMap = EmbeddedParts(rawValue: 16)
+  /// What a gain map is made of.
+  package static let brightness: EmbeddedParts = [.gainMap, .highRange]
 }

@@ -36,6 +36,8 @@ package struct Photo: Sendable, Hashable, Codable {
   package var tiles: RenditionKey? { shared.facts.tiles }
   /// The original to download; `nil` when it is not published.
   package var original: OriginalCopy? { shared.facts.original }
+  /// Whether bright screens show light beyond white in its large renditions.
+  package var isHDR: Bool { shared.facts.isHDR ?? false }
   /// The hash of all that it shows as its source and its original give it; `nil` when that is not known.
   ///
   /// `focus` and `theme`, which its album's text sets, are not part of it.
@@ -55,14 +57,15 @@ package struct Photo: Sendable, Hashable, Codable {
     owner: Owner?, licence: Licence?, page: String?, renditions: [Rendition], analysis: PhotoAnalysis? = nil,
     tiles: RenditionKey? = nil, focus: UnitPoint? = nil, theme: ThemePolicy? = nil, asOf: CaptureTime? = nil,
     displayHash: ContentHash? = nil, sunElevation: Double? = nil, orderOffset: Int? = nil,
-    original: OriginalCopy? = nil
+    original: OriginalCopy? = nil, isHDR: Bool = false
   ) {
     shared = Shared(
       Facts(
         id: id, fileName: fileName, contentHash: contentHash, size: size, metadata: metadata, owner: owner,
         licence: licence, page: page, renditions: renditions, analysis: analysis, tiles: tiles,
         displayHash: displayHash, sunElevation: sunElevation,
-        orderOffset: orderOffset ?? metadata.captureTime?.utcOffset, original: original))
+        orderOffset: orderOffset ?? metadata.captureTime?.utcOffset, original: original,
+        isHDR: isHDR ? true : nil))
     self.asOf = asOf
     self.focus = focus
     self.theme = theme
@@ -74,7 +77,7 @@ package struct Photo: Sendable, Hashable, Codable {
       id: id, fileName: fileName, contentHash: contentHash, size: size, metadata: metadata, owner: owner,
       licence: licence, page: page, renditions: renditions, analysis: analysis, tiles: tiles, focus: focus,
       theme: theme, asOf: asOf, displayHash: displayHash, sunElevation: sunElevation,
-      orderOffset: orderOffset, original: original)
+      orderOffset: orderOffset, original: original, isHDR: isHDR)
   }
 
   /// The point that a crop keeps as near to its middle as it can.
@@ -105,6 +108,8 @@ package struct Photo: Sendable, Hashable, Codable {
     let sunElevation: Double?
     let orderOffset: Int?
     let original: OriginalCopy?
+    /// `nil` is no.
+    let isHDR: Bool?
   }
 
   private final class Shared: Sendable, Codable {

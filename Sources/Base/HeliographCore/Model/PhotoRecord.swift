@@ -23,8 +23,8 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   /// languages and extended XMP, 5 the orientation of sidecars, further pages and frames, panoramas, sidecars in any
   /// encoding, the words of Windows, of comments and of PNG, which date counts, dates with a clock that cannot be, parts of
   /// a second, the day of a position, positions in decimal degrees, keywords of every field, colours that are declared
-  /// without a profile, and runs of equal bytes in JPEG.
-  private static let currentReading = 5
+  /// without a profile, and runs of equal bytes in JPEG, 6 light beyond white.
+  private static let currentReading = 6
 
   /// Whether the metadata is all that would be read today.
   package var isReadInFull: Bool { reading == Self.currentReading }
@@ -38,13 +38,20 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   private let colours: Int?
   /// The version of the rules for colours that changed how it is shown; 0 for a photo that is shown as ever.
   ///
-  /// It is part of the addresses of its files.
+  /// It is part of the addresses of its files. The first bit is that of colours declared without a profile, the second,
+  /// `gainMapVersion`, that of gain maps.
   package var colourVersion: Int { colours ?? 0 }
   /// The versions there are.
-  package static let colourVersions = 0...1
-  /// What the original carries and no rendition has; `nil` when there is nothing of that kind.
+  package static let colourVersions = 0...3
+  /// What a gain map in its renditions adds to the version.
+  package static let gainMapVersion = 2
+  /// Whether its large JPEGs have a gain map.
+  package var hasGainMap: Bool { colourVersion & Self.gainMapVersion != 0 }
+  /// Whether its numbers are in colours that the file declares without a profile.
+  package var hasDeclaredColours: Bool { colourVersion & 1 != 0 }
+  /// What the original carries beside a picture of the standard range; `nil` when there is nothing of that kind.
   private let embeddedParts: EmbeddedParts?
-  /// What the original carries and no rendition has.
+  /// What the original carries beside a picture of the standard range.
   package var embedded: EmbeddedParts { embeddedParts ?? [] }
   /// The orientation that its sidecar gave to the picture in place of its own, 1…8; `nil` when its own counts.
   package let turn: Int?
@@ -76,6 +83,12 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
     self.hashes = hashes
     self.analysis = analysis
     self.tiles = tiles
+  }
+
+  /// Whether its large JPEGs would have a gain map, were they made today.
+  package func wouldHaveGainMap(by recipe: Recipe) -> Bool {
+    recipe.makesGainMap(of: size) && !embedded.isDisjoint(with: .brightness)
+      && !embedded.contains(.strangeGainMap)
   }
 
   /// Adds the renditions once they are files, each with the SHA-256 of its file, in the order of `renditions`.

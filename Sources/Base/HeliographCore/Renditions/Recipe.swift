@@ -19,6 +19,10 @@ package struct Recipe: Sendable, Hashable {
   package let gamut: Gamut
   /// Whether pixels are mixed as light is when a photo is made smaller, not as they are encoded.
   package let isLinear: Bool
+  /// Whether large JPEGs of photos with light beyond white get a gain map, by which bright screens show it.
+  ///
+  /// Not part of the fingerprint: other photos are the same with and without.
+  package let keepsGainMaps: Bool
 
   /// The long edges that are made when no widths are configured, in pixels.
   ///
@@ -30,10 +34,12 @@ package struct Recipe: Sendable, Hashable {
   /// Measured, as the defaults are, so that no photo falls below an SSIM of 0.96: Benchmarks/README.md,
   /// "Quality".
   package static let grainBonus = 6
+  /// The least long side of a rendition with a gain map, in pixels: tiles are too small for it to be worth its bytes.
+  private static let leastSideWithGainMap = 1_200
   /// The default: JPEG in the default widths, without a watermark.
   ///
   /// No other format earns its place in it: Benchmarks/README.md, "The default renditions".
-  package static let standard = Recipe(widths: defaultWidths, formats: [.jpeg])
+  package static let standard = Recipe(widths: defaultWidths, formats: [.jpeg], keepsGainMaps: true)
 
   /// Creates a recipe and normalizes it: sorted widths and formats without duplicates, JPEG added,
   /// sharpening clamped.
@@ -42,8 +48,9 @@ package struct Recipe: Sendable, Hashable {
   package init(
     widths: [Int], formats: [ImageFormat], quality: [ImageFormat: Int] = [:],
     effort: [ImageFormat: Int] = [:], gamut: Gamut = .srgb, isLinear: Bool = false, sharpening: Int = 0,
-    watermark: Watermark? = nil
+    watermark: Watermark? = nil, keepsGainMaps: Bool = false
   ) {
+    self.keepsGainMaps = keepsGainMaps
     self.sharpening = min(max(sharpening, 0), 100)
     self.watermark = watermark
     self.widths = Set(widths.filter { $0 >= 1 }).sorted()
@@ -73,6 +80,16 @@ package struct Recipe: Sendable, Hashable {
       if sizes.last != size { sizes.append(size) }
     }
     return sizes
+  }
+
+  /// Whether a rendition of a size has the gain map of its photo.
+  package func hasGainMap(_ size: PixelSize) -> Bool {
+    keepsGainMaps && size.longSide >= Self.leastSideWithGainMap
+  }
+
+  /// Whether the largest rendition of an upright original has its gain map.
+  package func makesGainMap(of original: PixelSize) -> Bool {
+    sizes(of: original).last.map(hasGainMap) ?? false
   }
 
   /// The same text for the same recipe, for hashing.
@@ -113,6 +130,7 @@ package struct Recipe: Sendable, Hashable {
   package func marked(with watermark: Watermark) -> Recipe {
     Recipe(
       widths: widths, formats: formats, quality: quality.filter { !raisesQuality.contains($0.key) },
-      effort: effort, gamut: gamut, isLinear: isLinear, sharpening: sharpening, watermark: watermark)
+      effort: effort, gamut: gamut, isLinear: isLinear, sharpening: sharpening, watermark: watermark,
+      keepsGainMaps: keepsGainMaps)
   }
 }

@@ -3,17 +3,22 @@ package import HeliographCore
 /// What of originals visitors do not get, counted over the photos that were looked at.
 package struct LeftOut: Sendable {
   private var originals = 0
-  private var gainMaps = 0
+  private let keepsGainMaps: Bool
+  /// Photos without copies that are large enough for a gain map.
+  private var smallGainMaps = 0
+  private var strangeGainMaps = 0
   private var films = 0
   private var spheres = 0
 
-  /// Begins with no photo.
-  package init() {}
+  /// Begins with no photo; `keepsGainMaps` as `Recipe` has it.
+  package init(keepsGainMaps: Bool) { self.keepsGainMaps = keepsGainMaps }
 
   /// Counts a photo that is shown.
   package mutating func add(_ photo: Photo, embedded: EmbeddedParts) {
     if let original = photo.original, original.file == nil { originals += 1 }
-    if embedded.contains(.gainMap) { gainMaps += 1 }
+    if keepsGainMaps, !photo.isHDR, !embedded.isDisjoint(with: .brightness) {
+      if embedded.contains(.strangeGainMap) { strangeGainMaps += 1 } else { smallGainMaps += 1 }
+    }
     if embedded.contains(.film) { films += 1 }
     if embedded.contains(.sphere) { spheres += 1 }
   }
@@ -21,8 +26,8 @@ package struct LeftOut: Sendable {
   /// What the report says, a note for each kind; empty when nothing is left out.
   package var notes: [Problem] {
     [
-      Self.note(originals: originals), Self.note(gainMaps: gainMaps), Self.note(films: films),
-      Self.note(spheres: spheres),
+      Self.note(originals: originals), Self.note(smallGainMaps: smallGainMaps),
+      Self.note(strangeGainMaps: strangeGainMaps), Self.note(films: films), Self.note(spheres: spheres),
     ].compactMap(\.self)
   }
 
@@ -35,13 +40,22 @@ package struct LeftOut: Sendable {
       remedy: "Export them as JPEG if visitors should have them; their largest copy can be downloaded.")
   }
 
-  private static func note(gainMaps count: Int) -> Problem? {
+  private static func note(smallGainMaps count: Int) -> Problem? {
     guard count > 0 else { return nil }
     return Problem(
       .note, place: "The site",
       reason:
-        "shows \(count) of the photos that were looked at without \(count == 1 ? "its gain map" : "their gain maps"), which only bright screens show",
-      remedy: "Nothing needs to be done; the photos look as they do on any other screen.")
+        "shows \(count) of the photos that were looked at without light beyond white, which copies of less than 1,200 pixels do not have",
+      remedy: "Nothing needs to be done; the photos look on bright screens as they do on others.")
+  }
+
+  private static func note(strangeGainMaps count: Int) -> Problem? {
+    guard count > 0 else { return nil }
+    return Problem(
+      .note, place: "The site",
+      reason:
+        "shows \(count) of the photos that were looked at without light beyond white: \(count == 1 ? "its gain map" : "their gain maps") cannot be read",
+      remedy: "The photos look on bright screens as they do on others; export them again if they should not.")
   }
 
   private static func note(films count: Int) -> Problem? {

@@ -40,7 +40,7 @@ struct SiteDraft {
   /// The photos that it does not have.
   var unshown = UnshownPhotos()
   /// What of the photos that were added visitors do not get.
-  private(set) var leftOut = LeftOut()
+  private(set) var leftOut: LeftOut
   /// The days on which the site stands as it is.
   var days = StandingDays.all
   /// What the site says beside its albums, as far as it is known.
@@ -52,6 +52,7 @@ struct SiteDraft {
   init(_ session: BuildSession) {
     self.session = session
     info = SiteInfo(people: session.plan.configuration.people)
+    leftOut = LeftOut(keepsGainMaps: session.plan.configuration.settings.recipe.keepsGainMaps)
     hidden = HiddenContent(PrivacyRules(session.plan, session.request))
     hidden.withhold(session.request.withheld)
     report.encoder = session.plan.environment.encoder

@@ -100,6 +100,10 @@ enum RenditionKeys {
             "colour", "must be srgb, or \"formats\" must name avif, which carries the wider colours")
         }
       },
+      .choice(
+        "hdr", \.gainMaps,
+        "keep: JPEGs of 1,200 pixels and more have the gain map of a photo that has one, by which bright screens show light beyond white; drop: none has.",
+        remark: "drop: bright screens show no more than others"),
       .flag(
         "linearLight", \.isLinear,
         "Mix pixels as light is when a photo is made smaller, not as they are encoded.",
@@ -173,6 +177,11 @@ enum RenditionKeys {
   }
 }
 
+/// What becomes of gain maps.
+private enum GainMapRule: String, CaseIterable {
+  case keep, drop
+}
+
 /// What `renditions:` says.
 private struct RenditionText: ConfigurationTarget {
   var widths: [Int]?
@@ -180,6 +189,7 @@ private struct RenditionText: ConfigurationTarget {
   var quality: [ImageFormat: Int] = [:]
   var effort: [ImageFormat: Int] = [:]
   var gamut = Gamut.srgb
+  var gainMaps = GainMapRule.keep
   var isLinear = false
   var sharpening = 0
   var tiles = false
@@ -197,7 +207,7 @@ private struct RenditionText: ConfigurationTarget {
     Recipe(
       widths: widths ?? (search ? [Self.resultWidth] : []) + Recipe.defaultWidths,
       formats: formats ?? Recipe.standard.formats, quality: quality, effort: effort, gamut: gamut,
-      isLinear: isLinear, sharpening: sharpening)
+      isLinear: isLinear, sharpening: sharpening, keepsGainMaps: gainMaps == .keep)
   }
 
   /// The settings of formats that are not made.

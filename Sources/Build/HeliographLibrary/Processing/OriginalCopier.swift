@@ -50,7 +50,7 @@ struct OriginalCopier: Sendable {
     case .keep: return RenditionKey(originalOf: content, rule: "keep")
     case .stripped:
       let credit = [record.metadata.creator, record.metadata.copyright].map { $0 ?? "" }
-      let colours = record.colourVersion == 0 ? "" : " colours \(record.colourVersion)"
+      let colours = record.hasDeclaredColours ? " colours 1" : ""
       return RenditionKey(
         originalOf: content,
         rule: "stripped 1\(colours)\n\(credit[0].utf8.count) \(credit[0])\n\(credit[1])")
@@ -80,7 +80,7 @@ struct OriginalCopier: Sendable {
         StrippedJPEG(
           original, size: record.size, creator: record.metadata.creator,
           copyright: record.metadata.copyright, turn: record.turn,
-          isAdobeRGB: record.colourVersion != 0)?.bytes
+          isAdobeRGB: record.hasDeclaredColours)?.bytes
     }
     guard let bytes, let type, let fileExtension = type.fileExtensions.first else {
       return OriginalCopy(key: key)

@@ -33,7 +33,7 @@ struct PhotoAssembler: Sendable {
       page: source.page, renditions: record.renditions,
       analysis: record.analysis,
       tiles: record.tiles?.key, asOf: asOf, displayHash: display, sunElevation: released.sunElevation,
-      orderOffset: released.utcOffset, original: record.original)
+      orderOffset: released.utcOffset, original: record.original, isHDR: record.hasGainMap)
     return FinishedPhoto(
       photo: photo, key: renditions.key, files: record.files, isNew: isNew,
       content: display,

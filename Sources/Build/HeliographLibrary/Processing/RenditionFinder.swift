@@ -71,7 +71,7 @@ struct RenditionFinder: Sendable {
   private func known(_ content: ContentHash) async throws -> PhotoRenditions? {
     func isComplete(_ record: PhotoRecord, _ version: Int) -> Bool {
       record.analysis != nil && record.isReadInFull && !record.renditions.isEmpty
-        && record.colourVersion == version
+        && record.colourVersion == version && record.hasGainMap == record.wouldHaveGainMap(by: recipe)
     }
     let keys = PhotoRecord.colourVersions.map { ($0, options.key(of: content, colourVersion: $0)) }
     for (version, key) in keys {

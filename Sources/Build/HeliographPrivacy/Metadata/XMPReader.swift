@@ -1,4 +1,5 @@
-/// The properties of an XMP packet, against a list of those that may be there: dc:creator and dc:rights.
+/// The properties of an XMP packet, against a list of those that may be there: dc:creator and dc:rights, and what Ultra HDR
+/// says of a gain map.
 ///
 /// It reads tags and attributes byte by byte. What is not as Heliograph writes it is a finding, so nothing has to be
 /// understood beyond that.
@@ -12,6 +13,12 @@ struct XMPReader {
       "RDF", "Description", "about", "Seq", "Alt", "Bag", "li", "parseType",
     ],
     "http://purl.org/dc/elements/1.1/": ["creator", "rights"],
+    "http://ns.google.com/photos/1.0/container/": ["Directory", "Item"],
+    "http://ns.google.com/photos/1.0/container/item/": ["Semantic", "Mime", "Length"],
+    "http://ns.adobe.com/hdr-gain-map/1.0/": [
+      "Version", "GainMapMin", "GainMapMax", "Gamma", "OffsetSDR", "OffsetHDR", "HDRCapacityMin",
+      "HDRCapacityMax", "BaseRenditionIsHDR",
+    ],
   ]
 
   private let packet: [UInt8]

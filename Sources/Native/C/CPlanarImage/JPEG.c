@@ -183,7 +183,7 @@ static void encode_rows(struct jpeg_compress_struct *jpeg, const hg_planes *in) 
   JSAMPARRAY rows[] = {row[0], row[1], row[2]};
   int lines = jpeg->max_v_samp_factor * DCTSIZE;
   for (int top = 0; top < in->height; top += lines) {
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < jpeg->num_components; i++) {
       const plane *plane = &in->plane[i];
       int count = jpeg->comp_info[i].v_samp_factor * DCTSIZE, first = top * count / lines;
       for (int k = 0; k < count; k++)
@@ -221,10 +221,28 @@ static int encode(encoding *encoding, const hg_planes *in, int quality, int effo
   return 0;
 }
 
-int hg_planes_to_jpeg(const hg_planes *in, int quality, int effort, void **bytes, size_t *length) {
-  encoding *encoding = calloc(1, sizeof *encoding);
-  if (!encoding) return -1;
-  int failed = encode(encoding, in, quality, effort);
+static int encode_luma(encoding *encoding, const hg_planes *in, int quality) {
+  struct jpeg_compress_struct *jpeg = &encoding->jpeg;
+  jpeg->err = refusing(&encoding->refusal);
+  if (setjmp(encoding->refusal.exit)) return -1;
+  jpeg_create_compress(jpeg);
+  jpeg_mem_dest(jpeg, &encoding->bytes, &encoding->length);
+  jpeg->image_width = (JDIMENSION) in->width;
+  jpeg->image_height = (JDIMENSION) in->height;
+  jpeg->input_components = 1;
+  jpeg->in_color_space = JCS_GRAYSCALE;
+  jpeg_set_defaults(jpeg);
+  jpeg_set_quality(jpeg, quality, TRUE);
+  jpeg->raw_data_in = TRUE;
+  jpeg->optimize_coding = TRUE;
+  jpeg_start_compress(jpeg, TRUE);
+  encode_rows(jpeg, in);
+  jpeg_finish_compress(jpeg);
+  return 0;
+}
+
+/* Gives out the bytes, or frees what there is of them, and ends the encoding. */
+static int finish(encoding *encoding, int failed, void **bytes, size_t *length) {
   jpeg_destroy_compress(&encoding->jpeg);
   if (failed) {
     free(encoding->bytes);
@@ -234,4 +252,14 @@ int hg_planes_to_jpeg(const hg_planes *in, int quality, int effort, void **bytes
   }
   free(encoding);
   return failed;
+}
+
+int hg_planes_to_jpeg(const hg_planes *in, int quality, int effort, void **bytes, size_t *length) {
+  encoding *encoding = calloc(1, sizeof *encoding);
+  return encoding ? finish(encoding, encode(encoding, in, quality, effort), bytes, length) : -1;
+}
+
+int hg_planes_luma_to_jpeg(const hg_planes *in, int quality, void **bytes, size_t *length) {
+  encoding *encoding = calloc(1, sizeof *encoding);
+  return encoding ? finish(encoding, encode_luma(encoding, in, quality), bytes, length) : -1;
 }

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* One pixel, in place: light of the picture in, light of the target out, each from 0 to 1. */
+/* One pixel, in place: light of the picture in, light of the target or its compression out, each from 0 to 1. */
 static void map_pixel(const hg_light_map *map, float light[3]) {
   float gain = 1;
   if (map->gamma != 1) {
@@ -21,6 +21,10 @@ static void map_pixel(const hg_light_map *map, float light[3]) {
     float room = 1 - map->knee, end = (map->peak - map->knee) / room;
     float over = fminf((most - map->knee) / room, end);
     scale = (map->knee + room * over * (1 + over / (end * end)) / (1 + over)) / most;
+  }
+  if (map->headroom > 0) {
+    light[0] = light[1] = light[2] = fminf(fmaxf(-log2f(scale) / map->headroom, 0), 1);
+    return;
   }
   /* What the target cannot show, as a profile would have it. */
   for (int band = 0; band < 3; band++) light[band] = fminf(fmaxf(mapped[band] * scale, 0), 1);

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The light of a signal in the standard range, both from 0 to 1: (aX + b)^g from d on, cX below.
 ///
 /// That is the parametric curve of function type 3 in a profile (ICC.1:2022, 10.18).
@@ -17,6 +19,9 @@ struct SignalCurve: Sendable, Equatable {
     g: 1 / 0.45, a: 1 / 1.099_297, b: 0.099_297 / 1.099_297, c: 1 / 4.5, d: 0.081_243)
   /// Source: Adobe RGB (1998) Color Image Encoding, 4.3.4.2.
   static let adobe = SignalCurve(g: 563.0 / 256)
+
+  /// The light of a signal.
+  func light(of signal: Double) -> Double { signal >= d ? pow(a * signal + b, g) : c * signal }
 
   init(g: Double, a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 0) {
     (self.g, self.a, self.b, self.c, self.d) = (g, a, b, c, d)

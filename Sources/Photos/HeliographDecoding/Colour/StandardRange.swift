@@ -16,9 +16,17 @@ struct StandardRange {
   private let colours: [Float]
   private let luminance: [Float]
   private let gamma: Float
+  private let headroom: Float
 
   /// From a picture's samples of so many meaningful bits (8…16) to a gamut.
-  init(_ range: HighRange, bits: Int, to gamut: Gamut) {
+  ///
+  /// - Parameters:
+  ///   - range: what the samples stand for.
+  ///   - bits: bits of a sample that mean something.
+  ///   - gamut: the colours of the picture that is made.
+  ///   - headroom: makes the gain map of that picture in its place: grey, with samples from 0 to so many stops; `nil` for
+  ///     the picture.
+  init(_ range: HighRange, bits: Int, to gamut: Gamut, mapsGainTo headroom: Double? = nil) {
     let bits = min(max(bits, 8), 16)
     let maximum = Double(1 << bits - 1)
     // 8 bits come as 16 with their bytes alike, others at the upper end of 16.
@@ -31,11 +39,16 @@ struct StandardRange {
     light = (0...65_535).map { sample in
       Float(range.transfer.light(of: min((Double(sample) / scale).rounded(.down) / maximum, 1)) / unit)
     }
-    // Display P3 is encoded as sRGB is.
-    signal = (0...65_535).map { UInt8((ColourProfile.signal(Double($0) / 65_535) * 255).rounded()) }
+    // Display P3 is encoded as sRGB is; a gain map is not encoded.
+    let isPicture = headroom == nil
+    signal = (0...65_535).map { sample in
+      let light = Double(sample) / 65_535
+      return UInt8(((isPicture ? ColourProfile.signal(light) : light) * 255).rounded())
+    }
     colours = (range.primaries.matrix(to: Primaries(gamut)) * gain).rows.joined().map { Float($0) }
     luminance = range.primaries.luminance.map { Float($0) }
     self.gamma = Float(gamma)
+    self.headroom = Float(headroom ?? 0)
   }
 
   /// Runs `work` with the tables as C has them.
@@ -44,7 +57,7 @@ struct StandardRange {
       signal.withUnsafeBufferPointer { signal in
         var map = hg_light_map()
         (map.light, map.signal, map.gamma) = (light.baseAddress, signal.baseAddress, gamma)
-        (map.knee, map.peak) = (Float(Self.knee), Float(Self.peak))
+        (map.knee, map.peak, map.headroom) = (Float(Self.knee), Float(Self.peak), headroom)
         withUnsafeMutableBytes(of: &map.colours) { $0.copyBytes(from: colours.withUnsafeBytes(Array.init)) }
         withUnsafeMutableBytes(of: &map.luminance) {
           $0.copyBytes(from: luminance.withUnsafeBytes(Array.init))

@@ -18,6 +18,9 @@ enum TransferFunction: Sendable {
   static let brightestHLG = 1_000.0
   static let systemGamma = 1.2
 
+  /// How far above diffuse white its brightest is, in stops.
+  var headroom: Double { log2((self == .pq ? 10_000 : Self.brightestHLG) / Self.white) }
+
   /// Of the numbers for transfer characteristics; `nil` for any other signal.
   ///
   /// Source: Recommendation ITU-T H.273, table 3.

@@ -4,7 +4,10 @@ import HeliographCore
 ///
 /// Source: ISO 16684-1, Dublin Core in XMP (8.3), Adobe's XMP basic namespace.
 struct XMPPacket {
-  private var properties: [UInt8] = []
+  /// The elements of the description.
+  var properties: [UInt8] = []
+  /// The attributes of the description, beside the namespaces that every packet declares.
+  var attributes = ""
 
   /// Only whose photo it is: dc:creator and dc:rights.
   init(_ credit: Credit) {
@@ -30,7 +33,7 @@ struct XMPPacket {
       <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>\
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
       <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" \
-      xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/">
+      xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"\(attributes)>
       """
     let end = "</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end=\"r\"?>"
     return Array(start.utf8) + properties + Array(end.utf8)

@@ -31,6 +31,21 @@ struct OriginalDecoder {
     return (picture, doubt, colours.version)
   }
 
+  /// What the samples of a picture with light beyond white stand for; `nil` for one of the standard range, as each JPEG is.
+  var highRange: HighRange? {
+    guard signature != .jpeg, case .highRange(let range) = declaredColours() else { return nil }
+    return range
+  }
+
+  /// The gain map for light beyond white, in a size; `nil` for a picture of the standard range.
+  func gainMap(_ size: PixelSize) throws(VipsImage.Failure) -> GainMapPicture? {
+    guard let range = highRange else { return nil }
+    let headroom = range.transfer.headroom
+    let map = StandardRange(range, bits: header.bits, to: .srgb, mapsGainTo: headroom)
+    let image = try VipsImage(developing: bytes, size: size, colour: .mapped(map), turn: header.turn)
+    return try GainMapPicture(ofHighRange: image.pixels(), size: size, headroom: headroom)
+  }
+
   /// Asks stricter readers than libvips, which shows a JPEG of which half is missing.
   ///
   /// `isDecoded` says that `PlanarImage` took it: then its decoder has nothing to say about it.

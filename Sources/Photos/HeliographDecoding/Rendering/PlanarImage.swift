@@ -103,6 +103,11 @@ final class PlanarImage {
     hg_planes_likeness(pointer, Int32(clamping: quality))
   }
 
+  /// Encodes the luma alone as a grey JPEG; `quality` is 1…100.
+  func encodedLuma(quality: Int) throws(VipsImage.Failure) -> [UInt8] {
+    try Self.bytes { hg_planes_luma_to_jpeg(pointer, Int32(clamping: quality), $0, $1) }
+  }
+
   /// Encodes the picture as a file of a format.
   ///
   /// `quality` is 1…100 and `effort` as `Recipe.effort` defines it for the format. `gamut` is that of the

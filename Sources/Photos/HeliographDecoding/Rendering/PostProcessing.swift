@@ -20,7 +20,7 @@ struct PostProcessing {
 
   func applied(to picture: Picture) throws(VipsImage.Failure) -> Picture {
     let sharpens = sharpening > 0 && picture.size != original
-    let mark = watermark.flatMap { picture.size.longSide >= $0.placement.smallest ? $0 : nil }
+    let mark = mark(for: picture.size)
     guard sharpens || mark != nil else { return picture }
     func finished(_ planes: PlanarImage) throws(VipsImage.Failure) -> PlanarImage {
       var image = try planes.image()
@@ -31,5 +31,21 @@ struct PostProcessing {
     var wide: PlanarImage?
     if let widePlanes = picture.widePlanes { wide = try finished(widePlanes) }
     return Picture(size: picture.size, planes: try finished(picture.planes), widePlanes: wide)
+  }
+
+  private func mark(for size: PixelSize) -> Watermark? {
+    watermark.flatMap { size.longSide >= $0.placement.smallest ? $0 : nil }
+  }
+
+  /// How much of a picture of a size shows through the watermark, as luma from 0 to 255; `nil` without a watermark.
+  func transparency(at size: PixelSize) throws(VipsImage.Failure) -> PlanarImage? {
+    guard let mark = mark(for: size) else { return nil }
+    func marked(_ sample: UInt8) throws(VipsImage.Failure) -> [UInt8] {
+      let pixels = [UInt8](repeating: sample, count: 3 * size.pixelCount)
+      return try PlanarImage(VipsImage(pixels: pixels, size: size, bands: 3).marked(with: mark)).luma()
+    }
+    // What is behind the mark is the difference between white and black behind it.
+    let shares = zip(try marked(255), try marked(0)).map { $0 > $1 ? $0 - $1 : 0 }
+    return try PlanarImage(VipsImage(pixels: shares.flatMap { [$0, $0, $0] }, size: size, bands: 3))
   }
 }

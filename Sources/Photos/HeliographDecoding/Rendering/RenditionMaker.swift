@@ -102,11 +102,12 @@ struct RenditionMaker {
   /// - Parameters:
   ///   - pictures: the result of `pictures`.
   ///   - recipe: the formats, qualities and post-processing.
+  ///   - gainMap: the result of `gainMap`, for the JPEGs that are large enough.
   ///   - credit: creator and copyright; `nil` for the analysis alone, which is the same to the last digit.
   /// - Returns: the analysis, and the renditions; no renditions without a credit.
   /// - Throws: `ImageError`.
   func process(
-    _ pictures: [Picture], _ recipe: Recipe, credit: Credit?
+    _ pictures: [Picture], _ recipe: Recipe, gainMap: GainMapPicture? = nil, credit: Credit?
   ) throws(ImageError) -> (analysis: PhotoAnalysis, renditions: [RenderedImage]) {
     let postProcessing = try PostProcessing(recipe, original: header.uprightSize)
     return try judging { () throws(VipsImage.Failure) in
@@ -119,9 +120,11 @@ struct RenditionMaker {
       for format in recipe.formats {
         for picture in finished {
           let encoded = try picture.encoded(as: format, by: recipe, xmp: credit.packet(encodedInto: format))
-          renditions.append(
-            RenderedImage(
-              format: format, size: picture.size, bytes: credit.written(into: encoded, format: format)))
+          let map = format == .jpeg && recipe.hasGainMap(picture.size) ? gainMap : nil
+          let bytes =
+            try map?.joined(to: encoded, of: picture.size, postProcessing, credit)
+            ?? credit.written(into: encoded, format: format)
+          renditions.append(RenderedImage(format: format, size: picture.size, bytes: bytes))
         }
       }
       return (analysis, renditions)

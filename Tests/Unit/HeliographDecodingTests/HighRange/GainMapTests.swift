@@ -20,9 +20,12 @@ import Testing
     Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet.utf8)
   }
 
+  private static func big(_ value: UInt32) -> [UInt8] {
+    withUnsafeBytes(of: value.bigEndian) { Array($0) }
+  }
+
   /// An index of two pictures (CIPA DC-007) whose second begins so far behind the index's own header.
   private static func index(second: UInt32) -> [UInt8] {
-    func big(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
     let header = Array("MPF\0MM\0*".utf8) + big(8)
     // Two entries: the count of pictures, and 32 bytes at 38.
     let entries: [UInt8] = [0, 2, 0xB0, 1, 0, 4] + big(1) + big(2) + [0xB0, 2, 0, 7] + big(32) + big(38)
@@ -30,8 +33,7 @@ import Testing
   }
 
   private static func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
-    let length = UInt32(content.count + 8)
-    return (0..<4).map { UInt8(length >> (24 - 8 * $0) & 255) } + Array(type.utf8) + content
+    big(UInt32(content.count + 8)) + Array(type.utf8) + content
   }
 
   /// A HEIC file without a picture: one item of a type, and an auxiliary type.

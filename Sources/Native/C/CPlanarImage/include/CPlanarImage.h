@@ -81,6 +81,8 @@ double hg_planes_likeness(const hg_planes *in, int quality);
 /* quality: 1 to 100; effort: 0 with the Huffman tables of the standard, 1 with tables made for the picture, 2
  * progressive. No metadata. */
 int hg_planes_to_jpeg(const hg_planes *in, int quality, int effort, void **bytes, size_t *length);
+/* The luma plane alone, as a grey JPEG, with tables made for it. */
+int hg_planes_luma_to_jpeg(const hg_planes *in, int quality, void **bytes, size_t *length);
 /* quality: 1 to 100; effort: 0 to 6. The chroma must be halved; no metadata. */
 int hg_planes_to_webp(const hg_planes *in, int quality, int effort, void **bytes, size_t *length);
 

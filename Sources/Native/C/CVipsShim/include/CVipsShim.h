@@ -70,6 +70,8 @@ typedef struct {
   float colours[9];
   /* Light up to the knee (below 1) stays; from there to the peak (above 1) it is compressed to end at 1. */
   float knee, peak;
+  /* Above 0: not the light is made but how much was taken from it, in stops divided by this, alike in all bands. */
+  float headroom;
   /* 65,536: the 8-bit sample of light from 0 to 1. */
   const unsigned char *signal;
 } hg_light_map;

@@ -134,11 +134,12 @@ struct PhotoDetails {
   /// What a photo of a service is called there tells nobody anything.
   private var file: [FactViewModel?] {
     let size = "\(photo.size.width) × \(photo.size.height)"
-    let pixels = [size, site.captions.megapixels(photo.size)].compactMap(\.self).dotted
+    // Its download has the size.
+    let pixels = photo.original?.file == nil ? [size, site.captions.megapixels(photo.size)] : []
+    let original = (pixels + [photo.isHDR ? "HDR" : nil]).compactMap(\.self).dotted
     return [
       site.captions.fileName(of: photo).map { FactViewModel(strings[.file], $0) },
-      // Its download says it too.
-      photo.original?.file == nil ? pixels.map { FactViewModel(strings[.original], $0) } : nil,
+      original.map { FactViewModel(strings[.original], $0) },
     ]
   }
 
