@@ -170,7 +170,8 @@ package struct HEIFItems {
       // From the beginning of the file, or of a box beside this one.
       let data = method == 0 ? bytes.indices : boxes.first { $0.type == "idat" }?.content ?? 0..<0
       var cursor = ByteCursor(bytes, data)
-      cursor.skip(base + offset)
+      // A sum that is too large becomes negative, and leads nowhere.
+      cursor.skip(base &+ offset)
       return cursor.read(length).map { Array(bytes[$0]) }
     }
     return nil
