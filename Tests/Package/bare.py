@@ -14,11 +14,10 @@ ROOT = Path(__file__).resolve().parents[2]
 THIS = platform.freedesktop_os_release()["VERSION_CODENAME"]
 # Where the package that is made here installs: that of Debian 12 on Debian 13 too, that of another release there alone.
 RELEASES = ["bookworm", "trixie"] if THIS == "bookworm" else [THIS]
-# What needs a bare system or the image of one runs in one of five runs, all of it, and after a change of what is packed, of how,
-# or of how a program confines itself. The files of a release are looked at in every run.
+# What needs a bare system or the image of one runs in one of five runs, all of it, and after a change of how a program is packed
+# or confines itself. The files of a release are looked at in every run.
 IN_TURN = pytest.mark.turn(5, group="bare system", unless=[
-    "Package.swift", "Packaging/**", "Scripts/image", "Scripts/program", "Scripts/release", "Sources/**/CConfinement/**",
-    "Sources/**/HeliographWorkers/**", "Tests/Unit/ConfinementProbe/**", "Tests/Package/**",
+    "Packaging/**", "Scripts/image", "Scripts/program", "Scripts/release", "Sources/**/CConfinement/**", "Tests/Package/**",
 ])
 # What apt and dpkg keep for themselves, and what running programs write.
 KEPT = ("dev", "proc", "sys", "run", "tmp", "var/cache", "var/log", "var/lib/apt", "var/lib/dpkg")
