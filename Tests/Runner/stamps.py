@@ -11,7 +11,7 @@ import time
 
 KEPT_TREES = 5
 WEEK = 7 * 24 * 3600
-LATELY = 20  # commits
+LATELY = 10  # commits, about as many as are handed in together
 # Runs as root in a clone of another user, as CI may have it; without this git would say nothing there.
 GIT = ("git", "-c", "safe.directory=*")
 # What else decides which tests run, and whether a skip is a failure. A step counts only for a run that sets the same.

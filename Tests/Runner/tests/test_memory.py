@@ -1,7 +1,11 @@
 """What a run takes over from earlier ones: steps that passed, and tests that failed."""
 
 import json
+import os
+import re
+import subprocess
 import unittest
+from pathlib import Path
 
 import stamps
 from heliograph_tests.turns import Turns as Choice
@@ -258,6 +262,51 @@ class Turns(unittest.TestCase):
         self.add()
         self.assertEqual(len(self.ran("--all", SEED="7")[1]), 21)
         self.assertEqual(len(self.ran("Rows", "--", "-k", "some", SEED="7")[1]), 20)
+
+    def test_a_suite_gives_its_turn_to_tests_without_a_mark(self):
+        self.planted.pytest("Rows", """
+            import pathlib, pytest
+            def note(name):
+                with pathlib.Path(".build/ran").open("a") as file: file.write(name + "\\n")
+            @pytest.mark.parametrize("n", range(20))
+            def test_some(n): note(f"some-{n}")
+            @pytest.mark.turn(2)
+            @pytest.mark.parametrize("n", range(20))
+            def test_marked(n): note(f"marked-{n}")
+            def test_private(): note("private")
+        """)
+        self.planted.rows[-1] |= {"turns": 4, "always": "private$"}
+        self.planted.save()
+        self.planted.commit()
+        for _ in range(stamps.LATELY):
+            self.planted.git("commit", "--quiet", "--allow-empty", "--message", "More")
+        seen = []
+        for seed in "4567":
+            ran, names = self.ran(SEED=seed)
+            self.assertEqual(ran.status, 0, ran.text)
+            self.assertEqual(names.count("private"), 1)
+            self.assertEqual(sum(name.startswith("marked") for name in names), 10)
+            self.assertIn("; 25 left out by turn", ran.head)
+            seen += [name for name in names if name.startswith("some")]
+        self.assertEqual(sorted(seen), sorted(f"some-{n}" for n in range(20)))
+        self.assertEqual(len(self.ran("--all")[1]), 41)
+
+    def test_suites_of_swift_run_once_in_three_runs(self):
+        def left_out(seed, **more):
+            ran = subprocess.run(
+                [root / "Tests/Swift/turns"], check=True, stdout=subprocess.PIPE, text=True, env=os.environ | {
+                    "HELIOGRAPH_TEST_SUITE": "Swift", "HELIOGRAPH_TEST_SEED": seed, "HELIOGRAPH_TEST_TURNS": "3",
+                    "HELIOGRAPH_TEST_IN_EACH_RUN": "Private", "HELIOGRAPH_TEST_ALL": "0", "HELIOGRAPH_TEST_ALWAYS": ""} | more)
+            return set(re.findall(r"Heliograph\w+Tests\\\.\w+Tests", ran.stdout))
+
+        root = Path(stamps.__file__).parents[2]
+        left = [left_out(seed) for seed in "789"]
+        every = set().union(*left)
+        self.assertGreater(len(every), 100)
+        self.assertEqual({sum(name in part for part in left) for name in every}, {2})
+        self.assertLess(max(map(len, left)) - min(map(len, left)), 3)
+        self.assertFalse([name for name in every if "Private" in name])
+        self.assertEqual(left_out("7", HELIOGRAPH_TEST_ALL="1"), set())
 
     def test_what_failed_lately_runs_out_of_turn(self):
         self.add()

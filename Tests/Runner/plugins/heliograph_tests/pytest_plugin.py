@@ -1,8 +1,9 @@
 """A plugin of pytest: reports each test to the runner, and leaves out the tests that are not in their turn.
 
 `@pytest.mark.turn(4)` is for one in four runs; `unless=["Packaging/**"]` lets it run always after a change of such a file, and
-`group="bare system"` lets all tests with this word run in the same turn, since they share what is dear to make. With pytest-xdist
-the process that the user started reports.
+`group="bare system"` lets all tests with this word run in the same turn, since they share what is dear to make. A test without
+this mark has the turn of its suite, if that has one in Tests/suites.json. With pytest-xdist the process that the user started
+reports.
 """
 
 import os
@@ -24,9 +25,11 @@ def pytest_configure(config):
         config.pluginmanager.register(Reporting(), "heliograph-reporting")
 
 
-def turn_of(item):
-    """The mark of a test's turn: that with the smallest; None for a test that runs always."""
-    return min(item.iter_markers("turn"), key=lambda mark: mark.args[0], default=None)
+def turn_of(item, turns):
+    """The mark of a test's turn: that with the smallest, or that of its suite; None for a test that runs always."""
+    usual = pytest.mark.turn(turns.usual(item.nodeid)).mark
+    mark = min(item.iter_markers("turn"), key=lambda mark: mark.args[0], default=usual)
+    return mark if mark.args[0] > 1 else None
 
 
 def is_chosen(turns, item, mark, number):
@@ -39,7 +42,7 @@ def is_chosen(turns, item, mark, number):
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config, items):
     turns = Turns()
-    marks = {item: mark for item in items if (mark := turn_of(item))}
+    marks = {item: mark for item in items if (mark := turn_of(item, turns))}
     places = numbers([item.nodeid for item in marks])
     left = [item for item, mark in marks.items() if not is_chosen(turns, item, mark, places[item.nodeid])]
     if left:

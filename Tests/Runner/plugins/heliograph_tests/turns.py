@@ -6,6 +6,7 @@ So each has run once in k runs one after the other. The seed is the number of co
 import hashlib
 import json
 import os
+import re
 
 from .globs import matches
 
@@ -38,6 +39,9 @@ class Turns:
         seed = environment.get("HELIOGRAPH_TEST_SEED", "")
         self.seed = int(seed) if seed.isdigit() else None
         self.suite = environment.get("HELIOGRAPH_TEST_SUITE", "")
+        # The turn of tests that have none of their own, and a pattern for the names of those that run each time.
+        self.turns = int(environment.get("HELIOGRAPH_TEST_TURNS") or 1)
+        self.always = environment.get("HELIOGRAPH_TEST_IN_EACH_RUN", "")
         self.is_whole = environment.get("HELIOGRAPH_TEST_ALL") == "1" or self.seed is None
         # Files that changed lately, from the top of the repository, and tests that failed lately.
         always = {"changed": [], "failed": []}
@@ -45,6 +49,10 @@ class Turns:
             with open(environment["HELIOGRAPH_TEST_ALWAYS"], encoding="utf-8") as file:
                 always = json.load(file)
         self.changed, self.failed = set(always["changed"]), set(always["failed"])
+
+    def usual(self, test):
+        """The turn of a test that has none of its own."""
+        return 1 if self.always and re.search(self.always, test) else self.turns
 
     def chooses(self, test, number, turn, file=None, unless=()):
         """Whether a test runs: also out of turn when its file or one of `unless` changed, or the test failed lately."""
