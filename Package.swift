@@ -3,8 +3,7 @@ import PackageDescription
 
 // Modules, their layers and the reasons for them: Documentation/Architecture.md. Scripts/modules checks this file.
 
-/// Whether the tests are built as CI builds them: with the fuzz targets, without expressions that take the compiler long, and
-/// with optimised modules.
+/// Whether the tests are built as CI builds them: with the fuzz targets, and without expressions that take the compiler long.
 let isChecked = Context.environment["HELIOGRAPH_FUZZ"] != nil
 
 let language: [SwiftSetting] = [
@@ -13,12 +12,9 @@ let language: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
-// In milliseconds of the processor.
-let slowness: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-warn-long-expression-type-checking=1500"])]
+// In milliseconds of the processor, of which an idle machine needs a third.
+let slowness: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-warn-long-expression-type-checking=4500"])]
 let strict = isChecked ? language + slowness : language
-// The tests take a third less time when the modules are optimised. To optimise the tests and other packages too costs the
-// compiler more time than it saves.
-let tested: [SwiftSetting] = isChecked ? strict + [.unsafeFlags(["-O"])] : strict
 
 /// Products of other packages, by the names that the targets below use.
 let products: [String: Target.Dependency] = [
@@ -69,7 +65,7 @@ func module(
   .target(
     name: "Heliograph\(name)", dependencies: imports(modules, outside: outside),
     path: "Sources/\(folder)/Heliograph\(name)", exclude: exclude, resources: resources,
-    swiftSettings: tested,
+    swiftSettings: strict,
     plugins: plugins)
 }
 
