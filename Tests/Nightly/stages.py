@@ -213,7 +213,9 @@ class RemoteStage(ManyStage):
     """Remotes of rclone, which are servers of WebDAV."""
 
     kind = "remote"
-    silence = SILENCE | {"picture": 36}  # rclone itself ends a transfer that is silent for 20 seconds, and begins it again
+    # Within half of it each of several programs has to start and ask, on a busy machine too; but rclone itself ends a transfer that
+    # is silent for 20 seconds, and begins it again.
+    silence = SILENCE | {"list": 30, "picture": 36}
 
     def entry(self, name):
         return f'  - rclone: "{name}:"\n'
