@@ -25,7 +25,7 @@ window.navigation?.addEventListener("navigate", event => {
   if (event.navigationType !== "replace" || event.destination.url !== location.href) witness.turns.push(event.destination.url);
 });
 const report = (node, from, to, value) =>
-  witness.shifts.push(`${value}${node?.outerHTML?.slice(0, 80)} from ${from.map(Math.round)} to ${to.map(Math.round)}`);
+  witness.shifts.push(`${value}from ${from.map(Math.round)} to ${to.map(Math.round)}: ${node?.outerHTML?.slice(0, 80)}`);
 if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
   const note = entries => {
     for (const { value, sources } of entries) for (const { node, previousRect, currentRect } of sources) {

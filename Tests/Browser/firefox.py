@@ -23,6 +23,8 @@ PREFERENCES = {
     "browser.shell.checkDefaultBrowser": False,
     "datareporting.policy.dataSubmissionEnabled": False,
     "extensions.update.enabled": False,
+    # Otherwise a script without a font yet is drawn twice, and what follows it moves.
+    "gfx.font_rendering.fallback.async": False,
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
     "services.settings.server": "data:,",
