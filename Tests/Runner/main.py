@@ -37,7 +37,7 @@ from heliograph_tests.globs import matches
 from processes import Job, Pool, Printer, end_with_runner
 
 LIMIT = {False: 5100, True: 14400}
-SILENCE = 1200
+SILENCE = 1800
 # Enough for the temporary files of all suites and the programs beside them.
 PLENTY = 16 << 30
 HERE = pathlib.Path(__file__).resolve().parent
