@@ -193,7 +193,8 @@ static void encode_rows(struct jpeg_compress_struct *jpeg, const hg_planes *in) 
   }
 }
 
-static int encode(encoding *encoding, const hg_planes *in, int quality, int effort) {
+/* Three components, or the luma alone. */
+static int encode(encoding *encoding, const hg_planes *in, int components, int quality, int effort) {
   struct jpeg_compress_struct *jpeg = &encoding->jpeg;
   jpeg->err = refusing(&encoding->refusal);
   if (setjmp(encoding->refusal.exit)) return -1;
@@ -201,48 +202,33 @@ static int encode(encoding *encoding, const hg_planes *in, int quality, int effo
   jpeg_mem_dest(jpeg, &encoding->bytes, &encoding->length);
   jpeg->image_width = (JDIMENSION) in->width;
   jpeg->image_height = (JDIMENSION) in->height;
-  jpeg->input_components = 3;
-  jpeg->in_color_space = JCS_YCbCr;
+  jpeg->input_components = components;
+  jpeg->in_color_space = components == 1 ? JCS_GRAYSCALE : JCS_YCbCr;
   jpeg_set_defaults(jpeg);
   jpeg_set_quality(jpeg, quality, TRUE);
-  unsigned step[DCTSIZE2];
-  luma_steps(quality, step);
-  jpeg_add_quant_table(jpeg, 0, step, 100, TRUE);
-  int samples = in->chroma == HG_CHROMA_HALVED ? 2 : 1;
-  jpeg->comp_info[0].h_samp_factor = samples;
-  jpeg->comp_info[0].v_samp_factor = samples;
+  if (components == 3) {
+    unsigned step[DCTSIZE2];
+    luma_steps(quality, step);
+    jpeg_add_quant_table(jpeg, 0, step, 100, TRUE);
+    int samples = in->chroma == HG_CHROMA_HALVED ? 2 : 1;
+    jpeg->comp_info[0].h_samp_factor = samples;
+    jpeg->comp_info[0].v_samp_factor = samples;
+  }
   jpeg->raw_data_in = TRUE;
   jpeg->optimize_coding = effort > 0;
   if (effort > 1) jpeg_simple_progression(jpeg);
   jpeg_start_compress(jpeg, TRUE);
-  if (effort == 1) count_symbols_here(jpeg, &encoding->counts);
+  if (effort == 1 && components == 3) count_symbols_here(jpeg, &encoding->counts);
   encode_rows(jpeg, in);
   jpeg_finish_compress(jpeg);
   return 0;
 }
 
-static int encode_luma(encoding *encoding, const hg_planes *in, int quality) {
-  struct jpeg_compress_struct *jpeg = &encoding->jpeg;
-  jpeg->err = refusing(&encoding->refusal);
-  if (setjmp(encoding->refusal.exit)) return -1;
-  jpeg_create_compress(jpeg);
-  jpeg_mem_dest(jpeg, &encoding->bytes, &encoding->length);
-  jpeg->image_width = (JDIMENSION) in->width;
-  jpeg->image_height = (JDIMENSION) in->height;
-  jpeg->input_components = 1;
-  jpeg->in_color_space = JCS_GRAYSCALE;
-  jpeg_set_defaults(jpeg);
-  jpeg_set_quality(jpeg, quality, TRUE);
-  jpeg->raw_data_in = TRUE;
-  jpeg->optimize_coding = TRUE;
-  jpeg_start_compress(jpeg, TRUE);
-  encode_rows(jpeg, in);
-  jpeg_finish_compress(jpeg);
-  return 0;
-}
-
-/* Gives out the bytes, or frees what there is of them, and ends the encoding. */
-static int finish(encoding *encoding, int failed, void **bytes, size_t *length) {
+/* Gives out the bytes, or frees what there is of them. */
+static int encoded(const hg_planes *in, int components, int quality, int effort, void **bytes, size_t *length) {
+  encoding *encoding = calloc(1, sizeof *encoding);
+  if (!encoding) return -1;
+  int failed = encode(encoding, in, components, quality, effort);
   jpeg_destroy_compress(&encoding->jpeg);
   if (failed) {
     free(encoding->bytes);
@@ -255,11 +241,9 @@ static int finish(encoding *encoding, int failed, void **bytes, size_t *length) 
 }
 
 int hg_planes_to_jpeg(const hg_planes *in, int quality, int effort, void **bytes, size_t *length) {
-  encoding *encoding = calloc(1, sizeof *encoding);
-  return encoding ? finish(encoding, encode(encoding, in, quality, effort), bytes, length) : -1;
+  return encoded(in, 3, quality, effort, bytes, length);
 }
 
 int hg_planes_luma_to_jpeg(const hg_planes *in, int quality, void **bytes, size_t *length) {
-  encoding *encoding = calloc(1, sizeof *encoding);
-  return encoding ? finish(encoding, encode_luma(encoding, in, quality), bytes, length) : -1;
+  return encoded(in, 1, quality, 1, bytes, length);
 }

@@ -102,6 +102,23 @@ int hg_planes_from_rgb(const void *rgb, int width, int height, hg_planes **out) 
   return 0;
 }
 
+int hg_planes_from_luma(const void *luma, int width, int height, hg_planes **out) {
+  hg_planes *made = planes_new(width, height, HG_CHROMA_HALVED);
+  if (!made) return -1;
+  for (int i = 0; i < 3; i++) {
+    const plane *plane = &made->plane[i];
+    for (int y = 0; y < plane->height; y++) {
+      if (i)
+        memset(row_of(plane, y), 128, (size_t) plane->width);
+      else
+        memcpy(row_of(plane, y), (const uint8_t *) luma + (size_t) y * (size_t) width, (size_t) width);
+      finish_row(plane, y);
+    }
+  }
+  *out = made;
+  return 0;
+}
+
 int hg_planes_to_rgb(const hg_planes *in, void *rgb) {
   if (in->chroma != HG_CHROMA_FULL) return -1;
   uint8_t *pixel = rgb;

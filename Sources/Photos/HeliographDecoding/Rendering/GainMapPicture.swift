@@ -20,9 +20,7 @@ struct GainMapPicture {
       let metadata = GainMapMetadata(
         channels: [channel], baseHeadroom: base, alternateHeadroom: alternate)
     else { throw VipsImage.Failure(words: "no range") }
-    let pixels = samples.flatMap { [$0, $0, $0] }
-    let image = try PlanarImage(VipsImage(pixels: pixels, size: size, bands: 3))
-    self.init(try image.resampled(to: size, chroma: .yuv420), metadata)
+    self.init(try PlanarImage(luma: samples, size: size), metadata)
   }
 
   private init(_ planes: PlanarImage, _ metadata: GainMapMetadata) {

@@ -55,6 +55,15 @@ final class PlanarImage {
     self.init(made, .yuv444)
   }
 
+  /// A grey picture from samples in rows.
+  convenience init(luma: [UInt8], size: PixelSize) throws(VipsImage.Failure) {
+    guard luma.count == size.pixelCount else { throw VipsImage.Failure(words: "not one band") }
+    let made = try Self.made { out in
+      hg_planes_from_luma(luma, Int32(clamping: size.width), Int32(clamping: size.height), out)
+    }
+    self.init(made, .yuv420)
+  }
+
   var size: PixelSize? {
     PixelSize(width: Int(hg_planes_width(pointer)), height: Int(hg_planes_height(pointer)))
   }

@@ -46,6 +46,6 @@ struct PostProcessing {
     }
     // What is behind the mark is the difference between white and black behind it.
     let shares = zip(try marked(255), try marked(0)).map { $0 > $1 ? $0 - $1 : 0 }
-    return try PlanarImage(VipsImage(pixels: shares.flatMap { [$0, $0, $0] }, size: size, bands: 3))
+    return try PlanarImage(luma: shares, size: size)
   }
 }

@@ -59,6 +59,9 @@ hg_jpeg_data hg_walk_jpeg(const void *bytes, size_t length);
 /* From rows of red, green, blue without a gap, to full chroma. */
 int hg_planes_from_rgb(const void *rgb, int width, int height, hg_planes **out);
 
+/* A grey picture from rows of bytes without a gap, with halved chroma. */
+int hg_planes_from_luma(const void *luma, int width, int height, hg_planes **out);
+
 /* The same picture in another size or with another chroma, by a Lanczos-3 filter. */
 int hg_planes_resample(const hg_planes *in, int width, int height, hg_chroma chroma, hg_planes **out);
 
