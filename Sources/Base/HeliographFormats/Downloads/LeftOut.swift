@@ -25,54 +25,37 @@ package struct LeftOut: Sendable {
 
   /// What the report says, a note for each kind; empty when nothing is left out.
   package var notes: [Problem] {
-    [
-      Self.note(originals: originals), Self.note(smallGainMaps: smallGainMaps),
-      Self.note(strangeGainMaps: strangeGainMaps), Self.note(films: films), Self.note(spheres: spheres),
+    let dark = "without light beyond white"
+    return [
+      note(
+        originals, place: "heliograph.yml",
+        "asks for originals, and \(originals) of the photos that were looked at \(originals == 1 ? "has" : "have") none: raw photos are not published, and only complete JPEGs can be stripped without encoding them again",
+        remedy: "Export them as JPEG if visitors should have them; their largest copy can be downloaded."),
+      note(
+        smallGainMaps, shown: "\(dark), which copies of less than 1,200 pixels do not have",
+        remedy: "Nothing needs to be done; the photos look on bright screens as they do on others."),
+      note(
+        strangeGainMaps,
+        shown: "\(dark): \(strangeGainMaps == 1 ? "its gain map" : "their gain maps") cannot be read",
+        remedy:
+          "The photos look on bright screens as they do on others; export them again if they should not."),
+      note(
+        films,
+        shown: "without the film inside of \(films == 1 ? "it" : "them"): motion photos are shown as photos",
+        remedy: "Nothing needs to be done; the files stay as they are."),
+      note(
+        spheres,
+        shown:
+          "as \(spheres == 1 ? "a flat picture" : "flat pictures"): panoramas in every direction cannot be turned here",
+        remedy: "Nothing needs to be done; export a part of it as a photo where it looks bent."),
     ].compactMap(\.self)
   }
 
-  private static func note(originals count: Int) -> Problem? {
-    guard count > 0 else { return nil }
-    return Problem(
-      .note, place: "heliograph.yml",
-      reason:
-        "asks for originals, and \(count) of the photos that were looked at \(count == 1 ? "has" : "have") none: raw photos are not published, and only complete JPEGs can be stripped without encoding them again",
-      remedy: "Export them as JPEG if visitors should have them; their largest copy can be downloaded.")
+  private func note(_ count: Int, place: String = "The site", _ reason: String, remedy: String) -> Problem? {
+    count > 0 ? Problem(.note, place: place, reason: reason, remedy: remedy) : nil
   }
 
-  private static func note(smallGainMaps count: Int) -> Problem? {
-    guard count > 0 else { return nil }
-    return Problem(
-      .note, place: "The site",
-      reason:
-        "shows \(count) of the photos that were looked at without light beyond white, which copies of less than 1,200 pixels do not have",
-      remedy: "Nothing needs to be done; the photos look on bright screens as they do on others.")
-  }
-
-  private static func note(strangeGainMaps count: Int) -> Problem? {
-    guard count > 0 else { return nil }
-    return Problem(
-      .note, place: "The site",
-      reason:
-        "shows \(count) of the photos that were looked at without light beyond white: \(count == 1 ? "its gain map" : "their gain maps") cannot be read",
-      remedy: "The photos look on bright screens as they do on others; export them again if they should not.")
-  }
-
-  private static func note(films count: Int) -> Problem? {
-    guard count > 0 else { return nil }
-    return Problem(
-      .note, place: "The site",
-      reason:
-        "shows \(count) of the photos that were looked at without the film inside of \(count == 1 ? "it" : "them"): motion photos are shown as photos",
-      remedy: "Nothing needs to be done; the files stay as they are.")
-  }
-
-  private static func note(spheres count: Int) -> Problem? {
-    guard count > 0 else { return nil }
-    return Problem(
-      .note, place: "The site",
-      reason:
-        "shows \(count) of the photos that were looked at as \(count == 1 ? "a flat picture" : "flat pictures"): panoramas in every direction cannot be turned here",
-      remedy: "Nothing needs to be done; export a part of it as a photo where it looks bent.")
+  private func note(_ count: Int, shown how: String, remedy: String) -> Problem? {
+    note(count, "shows \(count) of the photos that were looked at \(how)", remedy: remedy)
   }
 }
