@@ -12,6 +12,8 @@ import HeliographFormats
 private enum Parser: String {
   /// Magic numbers, ends of files, and what a walk through a JPEG's segments finds.
   case signature
+  /// Gain maps, and what describes them: the index of a JPEG's pictures, the items of HEIF, ISO's numbers, XMP, Apple's note.
+  case map
   /// The archive that libvips writes tiles into.
   case archive
   /// ICC profiles.
@@ -43,6 +45,10 @@ private enum Parser: String {
       _ = JPEGContainer.adding(exif: [1], xmp: [2], to: bytes)
       _ = WebPContainer.adding(xmp: [1], to: bytes)
       _ = JXLContainer.adding(xmp: [1], to: bytes)
+    case .map:
+      for type in [ImageType.jpeg, .heif] { _ = EmbeddedGainMap(of: bytes, type) { bytes } }
+      _ = (GainMapMetadata(iso: bytes), GainMapMetadata(xmp: bytes))
+      _ = (AppleHeadroom.stops(exif: bytes), AppleHeadroom.stops(xmp: bytes))
     case .archive:
       let archive = UncompressedZIP(bytes)
       for name in ["a", "", "t/info.json"] { _ = archive.file(named: name) }
