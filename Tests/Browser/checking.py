@@ -14,7 +14,8 @@ CONTROL = [
 
 # Runs before each page: what the page cannot be asked for later. All layout shifts count: in the window of a phone, Chromium
 # takes the first half second for a time of input. Firefox reports none, so there every frame is compared with the one before:
-# a part that was visible and begins somewhere else, with nothing scrolled, has shifted. What only grows has not.
+# a part that was visible and begins somewhere else, with nothing scrolled, has shifted. What only grows has not. It
+# begins when the page is parsed: what is painted before depends on the load of the machine, and test_arrival.py is about it.
 # Source: https://wicg.github.io/layout-instability/#sec-terminology
 OBSERVER = """{
 window.witness = { shifts: [], violations: [], turns: [] };
@@ -47,7 +48,10 @@ if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
       places.set(part, now);
     }
   };
-  const watch = () => { measure(); requestAnimationFrame(watch); };
+  const watch = () => {
+    if (document.readyState !== "loading") measure();
+    requestAnimationFrame(watch);
+  };
   requestAnimationFrame(watch);
   witness.settle = measure;
 }
