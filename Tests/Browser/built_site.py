@@ -141,7 +141,7 @@ class Site:
     def pages_with_photos(self):
         """The home page, the first albums and a second page, if they show photos."""
         albums, later = self.paths("albums/*/index.html")[:6], self.paths("**/page/*/index.html")[:1]
-        return [path for path in ["index.html", *albums, *later] if 'class="tiles"' in self.text(path)]
+        return [path for path in ["index.html", *albums, *later] if '<div class="tiles' in self.text(path)]
 
     @functools.cached_property
     def longest_album(self):

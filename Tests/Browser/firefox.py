@@ -75,9 +75,9 @@ class Firefox:
         """Sets the size of the window, one pixel a CSS pixel."""
         self.window({"width": width, "height": height}, 1)
 
-    def open(self, address):
-        """Opens an address and waits until it is loaded."""
-        self.send("browsingContext.navigate", context=self.tab, url=address, wait="complete")
+    def open(self, address, wait="complete"):
+        """Opens an address and waits until it is loaded; with `wait="none"` it does not wait."""
+        self.send("browsingContext.navigate", context=self.tab, url=address, wait=wait)
 
     def evaluate(self, function, argument=None):
         """Returns the result of a function or of its promise; through JSON, so that it is a value of Python."""

@@ -129,7 +129,7 @@ def test_first_screen(site, new_context, shape, limit, defects):
     options = PHONE if shape[0] < 600 else DESKTOP
     page = new_context(**options | {"viewport": {"width": shape[0], "height": shape[1]}}).new_page()
     for kind, path in site.kinds.items():
-        if "class=\"tiles\"" not in site.text(path) and "class=\"cover" not in site.text(path):
+        if "class=\"tiles ended\"" not in site.text(path) and "class=\"cover" not in site.text(path):
             continue
         page.goto(site.address + path)
         page.evaluate("() => document.querySelectorAll('.prose').forEach(text => text.remove())")

@@ -70,7 +70,7 @@ struct WallTests {
       let address = try #require(page[0] as? String)
       let html = site.text("albums/far/\(address)")
       #expect(
-        html.contains("class=\"tiles\"") && html.contains("data-wall=\"")
+        html.contains("class=\"tiles ended\"") && html.contains("data-wall=\"")
           && html.contains("<nav class=\"pages\""))
       let heights = try #require(page[4] as? [Int])
       #expect(

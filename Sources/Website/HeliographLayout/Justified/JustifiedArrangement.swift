@@ -169,7 +169,10 @@ package struct JustifiedArrangement: TileArrangement {
   /// The breaks themselves, for the stylesheet that all pages share; the same for all settings.
   ///
   /// While a page is still arriving, the photos of a row that has not ended yet would fill it alone, and shrink as
-  /// the others come: a row is shown when the next one begins, or the last photo is there.
+  /// the others come: a row is shown when the next one begins, or the mark behind the list is there.
+  ///
+  /// The last photo is no such mark. A browser may paint between its item and its link, and Chromium 156 shows the photos
+  /// before it only when its item has ended, which would be alone in the row until then.
   package static func rules(_ layout: LayoutSettings) -> String {
     let widths = ["vh", "svh"].map {
       "max-width:calc(var(--shape)*min(\(shareOfHeight)\($0),var(--most))/100)"
@@ -186,7 +189,7 @@ package struct JustifiedArrangement: TileArrangement {
   private static func rules(_ rows: Int?, below root: String) -> String {
     guard let rows else { return "\(root) .justified a{flex-basis:100%}" }
     return "\(root) .b\(rows)::before{content:\"\"}"
-      + "\(root) .justified:not(:has(>.end)) li:not(.wall *,:has(~.b\(rows))) a{display:none}"
+      + "\(root) .ended:not(:has(>wbr))>.justified li:not(.wall *,:has(~.b\(rows))) a{display:none}"
       + "\(root) .justified::after{content:var(--e\(rows));flex:var(--f\(rows)) 1 0}"
   }
 

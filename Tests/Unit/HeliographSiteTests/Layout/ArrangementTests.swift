@@ -185,14 +185,14 @@ struct ArrangementTests {
     #expect(heights[1] > heights[2], "\(heights)")
   }
 
-  /// The rules hide photos whose row has not ended: what is there last has to say so.
+  /// The rules hide photos whose row has not ended, until the mark behind the list is there.
   @Test(arguments: [1, 2, 40]) func marksTheLastPhotoAlone(count: Int) {
     let arrangement = JustifiedArrangement(photos: photos(count), layout: LayoutSettings(kind: .justified))
     let ends = (0..<count).filter { arrangement.classes(ofPhoto: $0).contains("end") }
     #expect(ends == [count - 1])
     #expect(
       JustifiedArrangement.rules(.standard).contains(
-        ".justified:not(:has(>.end)) li:not(.wall *,:has(~.b5)) a{display:none}"))
+        ".ended:not(:has(>wbr))>.justified li:not(.wall *,:has(~.b5)) a{display:none}"))
   }
 
   /// WCAG 2.2, 2.5.8: at least 24 pixels by 24, whatever stands beside it.
