@@ -14,8 +14,8 @@ CONTROL = [
 
 # Runs before each page: what the page cannot be asked for later. All layout shifts count: in the window of a phone, Chromium
 # takes the first half second for a time of input. Firefox reports none, so there every frame is compared with the one before:
-# a part that was visible and begins somewhere else, with nothing scrolled, has shifted. What only grows has not. It
-# begins when the page is parsed: what is painted before depends on the load of the machine, and test_arrival.py is about it.
+# a part that was visible and begins somewhere else, with nothing scrolled, has shifted. What only grows has not. Photos are
+# looked at from the beginning, and words once the page is parsed: a line grows with each of its words, on a busy machine one by one.
 # Source: https://wicg.github.io/layout-instability/#sec-terminology
 OBSERVER = """{
 window.witness = { shifts: [], violations: [], turns: [] };
@@ -40,7 +40,8 @@ if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
 } else {
   const places = new Map();
   const measure = () => {
-    for (const part of document.querySelectorAll("h1,p,nav,figure,footer,.bar,.tiles a,.albums li,.names li,.panel")) {
+    const words = document.readyState === "loading" ? "" : ",h1,p,nav,figure,footer,.bar,.albums li,.names li,.panel";
+    for (const part of document.querySelectorAll(`.tiles a${words}`)) {
       const box = part.getBoundingClientRect();
       if (!box.width || !box.height || getComputedStyle(part).position == "fixed") continue;
       const now = [box.left + scrollX, box.top + scrollY, box.width, box.height], last = places.get(part);
@@ -48,10 +49,7 @@ if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
       places.set(part, now);
     }
   };
-  const watch = () => {
-    if (document.readyState !== "loading") measure();
-    requestAnimationFrame(watch);
-  };
+  const watch = () => { measure(); requestAnimationFrame(watch); };
   requestAnimationFrame(watch);
   witness.settle = measure;
 }
