@@ -201,6 +201,28 @@ def test_one_entry(visit, coast, page, steps):
     page.wait_for_url("**/albums/coast/index.html")
 
 
+@on_desktop
+@pytest.mark.parametrize("way", ["served"])
+def test_a_key_before_the_script(visit, coast, page):
+    """A key that is pressed before the script of photos has come waits for it: the turn is no step of the history."""
+    visit("albums/coast/index.html")
+    length = page.evaluate("() => history.length")
+    held = []
+    page.route("**/assets/photo-*.js", lambda route: held.append(route))
+    page.locator(".tiles a >> nth=0").click(no_wait_after=True)
+    page.wait_for_url(f"**/{coast[0]}", wait_until="commit")
+    # The script of all pages listens to keys already.
+    page.wait_for_function("""() => document.body && !document.body.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }))""")
+    assert held and page.url.endswith(coast[0])
+    for route in held:
+        route.continue_()
+    page.wait_for_url(f"**/{coast[1]}")
+    assert page.evaluate("() => history.length") == length + 1, "a turn makes the history longer"
+    page.go_back()
+    page.wait_for_url("**/albums/coast/index.html")
+
+
 # Ten on and nine back, again and again: they end elsewhere if one is lost.
 MANY = ([1] * 10 + [-1] * 9) * 10 + [1] * 10
 
