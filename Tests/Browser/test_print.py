@@ -1,7 +1,7 @@
 """Pages on paper: the photos and their words, and nothing that is there to be clicked."""
 
 import pytest
-from conftest import DESKTOP
+from conftest import DESKTOP, PHONE
 
 # What is drawn of the parts that only a screen needs; a box of no size is on no sheet.
 CLICKABLE = """
@@ -27,3 +27,30 @@ def test_paper(site, page, defects):
         defects.expect(page.locator("h1").is_visible(), path, "prints no title")
         defects.expect(page.locator("main img, .stage img").first.is_visible(), path, "prints no photo")
         defects.count()
+
+
+@pytest.mark.sites("plain")
+@pytest.mark.browser_context_args(**DESKTOP)
+def test_opening_photo_on_paper(site, page, defects):
+    """The title stands below the photo that opens the page, and not on it."""
+    page.goto(site.address)
+    page.emulate_media(media="print")
+    photo, title = page.locator(".hero").bounding_box(), page.locator("h1").bounding_box()
+    defects.count()
+    room = title["y"] - photo["y"] - photo["height"]
+    defects.expect(room >= 15, "home", f"prints its title {room} pixels below the photo")
+
+
+@pytest.mark.sites("plain")
+@pytest.mark.browser_context_args(**PHONE)
+@pytest.mark.parametrize("line", ["4g", "3g"])
+def test_covers_on_paper(site, context, defects, line):
+    """Each cover is printed as itself and not as its preview, though nobody has scrolled there."""
+    context.add_init_script(f"Object.defineProperty(navigator, 'connection', {{ value: {{ effectiveType: '{line}' }} }})")
+    page = context.new_page()
+    page.goto(site.address, wait_until="networkidle")
+    lacking = "() => [...document.querySelectorAll('.cover img')].filter(image => !image.complete || !image.naturalWidth).length"
+    defects.count()
+    defects.expect(page.evaluate(lacking), "home", "has loaded all covers before it is printed")
+    page.pdf()
+    defects.expect(not page.evaluate(lacking), "home", f"prints {page.evaluate(lacking)} covers as previews")
