@@ -24,6 +24,12 @@ COME = """() => {
   const has = image => image.complete && image.naturalWidth > 0;
   return [images.filter(image => isIn(image) && !has(image)).length, images.filter(image => !isIn(image) && has(image)).length];
 }"""
+# Of the photos in the window that waited: how wide each is drawn, the width of its file, and those of all its files.
+TAKEN = """() => [...document.querySelectorAll('.tiles img[loading=eager]')].map(image => {
+  const steps = image.srcset.split(',').map(one => one.trim().split(' ')).map(([href, width]) => [new URL(href, location).href, +width.slice(0, -1)]);
+  const { width } = image.getBoundingClientRect();
+  return { drawn: width, taken: steps.find(([href]) => href === image.currentSrc)[1], widths: steps.map(([, width]) => width) };
+})"""
 CHOSEN = """() => {
   const image = document.querySelector('.hero img');
   const steps = image.srcset.split(',').map(one => one.trim().split(' ')).map(([href, width]) => [new URL(href, location).href, +width.slice(0, -1)]);
@@ -93,6 +99,21 @@ def test_window(site, context):
         assert page.evaluate("() => { witness.settle?.(); return witness.shifts; }") == [], path
         fast.context.close()
         page.close()
+
+
+@pytest.mark.sites("plain", "justified")
+@pytest.mark.parametrize("width, height", [(360, 740), (390, 844)])
+def test_files(site, new_context, width, height, defects):
+    """On a slow line a photo that waited takes its smallest file of one pixel to each of CSS, whatever the density, or a smaller one."""
+    page = slow(new_context(viewport={"width": width, "height": height}, device_scale_factor=3, is_mobile=True, has_touch=True))
+    path = site.pages_with_photos[-1]
+    page.goto(site.address + path, wait_until="networkidle")
+    page.wait_for_function(f"() => ({COME})()[0] === 0")
+    photos = page.evaluate(TAKEN)
+    defects.count(len(photos))
+    for photo in photos:
+        enough = min((one for one in photo["widths"] if one >= photo["drawn"]), default=max(photo["widths"]))
+        defects.expect(photo["taken"] <= enough, path, f"takes {photo['taken']} pixels where {photo['drawn']} are drawn")
 
 
 @pytest.mark.sites("justified")
