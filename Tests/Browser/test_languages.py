@@ -6,7 +6,7 @@ from conftest import on_desktop
 # Words of one line that may be of any direction, and how far they are from the side where the page's lines begin.
 SIDES = """() => {
   const isRightToLeft = getComputedStyle(document.documentElement).direction === "rtl";
-  return [...document.querySelectorAll(":is(h1,h2,.lead,.about,.digest,.names a,.caption p)[dir=auto]")].flatMap(element => {
+  return [...document.querySelectorAll(":is(h1,h2,.lead,.about,.digest,.names a,.caption p)[dir=auto],.prose[dir=auto]>p")].flatMap(element => {
     const range = document.createRange();
     range.selectNodeContents(element);
     const text = range.getBoundingClientRect(), box = element.getBoundingClientRect(), style = getComputedStyle(element);

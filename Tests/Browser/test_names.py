@@ -114,6 +114,9 @@ def test_cards_do_not_repeat_themselves(page, site, defects):
         page.goto(site.address + path)
         check_axe(page.evaluate, path, defects)
     expect(page.locator(".albums .summary")).to_have_text("2 photographs · 3–28 May 2024")
+    # What is of one year does not say it again.
+    summary = page.locator(".opening .summary").text_content()
+    defects.expect("2024" not in summary, path, f"says its year twice: {summary}")
 
 
 def test_the_preview_serves_every_script(page, site):

@@ -26,6 +26,7 @@ def test_the_page_needs_no_script(page, site, way):
     expect(page.locator("h1")).to_have_text("Ada")
     expect(page.locator("dt")).to_have_text(
         ["Languages", "Contact", "Elsewhere", "Photographs", "First photograph", "Latest photograph", "Cameras"])
+    expect(page.locator("dt:text-is('Photographs') + dd"), "the number says what it counts twice").to_have_text(re.compile(r"^\d+$"))
     expect(page.locator(".slots img")).to_have_count(5)
     expect(page.locator(".slots li")).to_have_count(5)
     contact = page.get_by_role("link", name=CONTACT, exact=True)

@@ -214,6 +214,8 @@ def test_rows(site, page, defects):
     """All choices are in one window, and what one did is said to those who do not see it."""
     page.goto(site.address + "settings/index.html")
     defects.count()
+    faces = page.evaluate("() => [...document.querySelectorAll('.setting legend')].map(one => getComputedStyle(one).font)")
+    defects.expect(len(set(faces)) == 1, "settings/index.html", f"asks in several faces: {set(faces)}")
     last = page.locator(".setting").last.bounding_box()
     defects.expect(last["y"] + last["height"] <= 900, "settings/index.html", f"has choices as far as {last}")
     for name, value in [("tiles", "large"), ("letters", "off")]:

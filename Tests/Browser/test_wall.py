@@ -217,8 +217,8 @@ def test_press_on_grip(visit):
 
 
 @pytest.mark.parametrize("layout", ["grid", "masonry"])
-def test_other_layouts(browser, tmp_path, layout):
-    """Each photo of a page comes once, whatever the layout."""
+def test_other_layouts(browser, tmp_path, layout, defects):
+    """Each photo of a page comes once, whatever the layout; without dates the parts are named by their pages."""
     for number in range(60):
         file = tmp_path / f"Pictures/{number:02}.png"
         file.parent.mkdir(exist_ok=True)
@@ -236,6 +236,9 @@ def test_other_layouts(browser, tmp_path, layout):
                 "([part, count]) => document.querySelectorAll('.wall')[part].querySelectorAll('li').length >= count", arg=[part, count])
         ids = page.evaluate("() => [...document.querySelectorAll('.wall a')].map(link => link.id)")
         assert len(counts) > 1 and len(ids) == len(set(ids)) == 60
+        # These photos have no dates.
+        assert re.fullmatch(rf"Page \d of {len(counts)}", page.locator(".timeline output").text_content())
+        check_axe(page.evaluate, f"a wall without dates, {layout}", defects)
         page.close()
 
 
