@@ -15,6 +15,7 @@ SCHEMAS = {
     EXAMPLES / "gitlab-ci.yml": "vendor.gitlab-ci",
     EXAMPLES / "woodpecker.yml": "vendor.woodpecker-ci",
     ROOT / ".github" / "workflows" / "ci.yml": "vendor.github-workflows",
+    ROOT / ".github" / "workflows" / "whole.yml": "vendor.github-workflows",
     ROOT / ".github" / "workflows" / "release.yml": "vendor.github-workflows",
     ROOT / ".github" / "workflows" / "documentation.yml": "vendor.github-workflows",
     ROOT / "action.yml": "vendor.github-actions",
