@@ -215,7 +215,7 @@ let package = Package(
       exclude: ["Snapshots", "Templates/Embedded"], plugins: ["EmbedTexts"]),
     tests("Sources", "Core", outside: "System", in: "Unit"),
     tests("Store", "Core HTTP", outside: "GRDB System", in: "Unit"),
-    tests("Workers", "Core", in: "Unit"),
+    tests("Workers", "Core", outside: "heliograph System", in: "Unit"),
   ],
   swiftLanguageModes: [.v6]
 )

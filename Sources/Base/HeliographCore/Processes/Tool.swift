@@ -13,7 +13,9 @@ package struct Tool: Sendable {
   }
 
   private let name: String
-  private let path: FilePath
+  private var path: FilePath
+  /// What stands before the arguments of a run.
+  private var firstArguments: [String] = []
   /// The variables that it gets.
   package let environment: [String: String]
   private let deadline: ContinuousClock.Instant?
@@ -27,7 +29,8 @@ package struct Tool: Sendable {
   /// Looks for a program in `PATH`.
   ///
   /// - Parameters:
-  ///   - name: the program, which Debian has in a package of that name.
+  ///   - name: the program.
+  ///   - package: the package of Debian that has it; `nil` for one of its name.
   ///   - environment: the variables that it gets.
   ///   - deadline: when it is ended, whatever it does; `nil` for no such time.
   ///   - lateness: the rest of a sentence on a run that is ended then: "was stopped, …".
@@ -35,7 +38,8 @@ package struct Tool: Sendable {
   ///   - isCancelled: whether somebody wants it to end.
   /// - Throws: `ToolError.missing`, which says how to install it.
   package init(
-    _ name: String, environment: [String: String], deadline: ContinuousClock.Instant?, lateness: String,
+    _ name: String, package: String? = nil, environment: [String: String], deadline: ContinuousClock.Instant?,
+    lateness: String,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
     isCancelled: @escaping @Sendable () -> Bool
   ) throws(ToolError) {
@@ -44,7 +48,7 @@ package struct Tool: Sendable {
     guard
       let path = paths.first(where: { $0.withPlatformString { access($0, X_OK) } == 0 && !Disk.isFolder($0) })
     else {
-      throw ToolError(.missing, name, "is not installed; install it: sudo apt install \(name)")
+      throw ToolError(.missing, name, "is not installed; install it: sudo apt install \(package ?? name)")
     }
     self.name = name
     self.path = path
@@ -56,16 +60,33 @@ package struct Tool: Sendable {
     self.isCancelled = isCancelled
   }
 
+  /// The same tool, which opens no file but its standard input and output and reaches no network.
+  ///
+  /// The kernel needs Landlock and seccomp; without them a run ends with the status 126 and the reason.
+  ///
+  /// - Parameters:
+  ///   - executable: a program that has `CConfinement` in it, and becomes the tool.
+  ///   - seconds: how many seconds of processor time it may use, at least 1.
+  /// - Returns: the tool.
+  package func confined(by executable: FilePath, seconds: Int) -> Tool {
+    var tool = self
+    tool.firstArguments = ["confined", "\(max(1, seconds))", path.string]
+    tool.path = executable
+    return tool
+  }
+
   /// Runs it, and ends it with all that it started when it is cancelled or takes too long.
   ///
   /// - Parameters:
   ///   - arguments: the words behind its name.
+  ///   - input: an open file that is its standard input; `nil` for nothing.
   ///   - output: a file that takes its standard output; `nil` for nowhere.
   ///   - limits: what it may take.
   /// - Returns: its exit code and its words.
   /// - Throws: `CancellationError`, `ToolError`, `FileError`.
   package func run(
-    _ arguments: [String], output: FilePath? = nil, limits: ToolLimits = ToolLimits()
+    _ arguments: [String], input: FileDescriptor? = nil, output: FilePath? = nil,
+    limits: ToolLimits = ToolLimits()
   ) throws -> Outcome {
     if isCancelled() { throw CancellationError() }
     let end = limits.time.map { ContinuousClock.now + $0 }
@@ -81,11 +102,11 @@ package struct Tool: Sendable {
     // Whatever close returns, what was printed is read again.
     defer { try? file?.close() }
     var (errors, process): (Int32, Int32) = (-1, 0)
-    let failure = CStrings.with([path.string] + arguments) { arguments in
+    let failure = CStrings.with([path.string] + firstArguments + arguments) { arguments in
       CStrings.with(environment.map { "\($0.key)=\($0.value)" }) { environment in
         hg_spawn_tool(
-          path.string, arguments, environment, file?.rawValue ?? -1, limits.memory ?? 0,
-          &errors, &process)
+          path.string, arguments, environment, input?.rawValue ?? -1, file?.rawValue ?? -1,
+          limits.memory ?? 0, &errors, &process)
       }
     }
     guard failure == 0 else {

@@ -1,5 +1,6 @@
-/* seccomp: what a worker can ask of the kernel. The lists hold what libvips, gexiv2, pango, their modules, the Swift
- * runtime and glibc use to decode pictures; everything else is refused. */
+/* seccomp: what a worker can ask of the kernel, and a program that this process becomes. The lists hold what libvips, gexiv2,
+ * pango, their modules, the Swift runtime and glibc use to decode pictures, and ffmpeg to decode films; everything else
+ * is refused. */
 #define _GNU_SOURCE
 #include "CConfinement.h"
 
@@ -57,6 +58,11 @@ static const struct {
     {SCMP_SYS(fcntl), 1, F_SETFD},
     {SCMP_SYS(fcntl), 1, F_GETFL}};
 
+/* What a program needs besides: to be started, and to write; Landlock decides which files it runs, opens and writes. */
+static const int allowed_to_programs[] = {
+    SCMP_SYS(execve), SCMP_SYS(open), SCMP_SYS(openat), SCMP_SYS(ftruncate), SCMP_SYS(pwrite64), SCMP_SYS(fallocate),
+    SCMP_SYS(set_tid_address), SCMP_SYS(arch_prctl), SCMP_SYS(eventfd2), SCMP_SYS(pipe2)};
+
 static int allow(scmp_filter_ctx filter, int call) { return seccomp_rule_add(filter, SCMP_ACT_ALLOW, call, 0); }
 
 /* Where the masked bits of an argument have this value. */
@@ -109,7 +115,7 @@ static int ask_kernel(void) {
   return errno == EFAULT ? 0 : errno == EINVAL ? ENOSYS : errno;
 }
 
-int hg_filter_syscalls(bool *is_offered) {
+int hg_filter_syscalls(bool is_program, bool *is_offered) {
   int refusal = ask_kernel();
   *is_offered = refusal != ENOSYS;
   if (refusal) return *is_offered ? refusal : 0;
@@ -123,6 +129,8 @@ int hg_filter_syscalls(bool *is_offered) {
         filter, allowed_with[i].call, allowed_with[i].argument, lower_half, allowed_with[i].value);
   if (!failure) failure = allow_threads(filter);
   if (!failure) failure = allow_reading(filter);
+  for (size_t i = 0; is_program && i < sizeof allowed_to_programs / sizeof *allowed_to_programs && !failure; i++)
+    failure = allow(filter, allowed_to_programs[i]);
   if (!failure) failure = allow_own_process(filter);
   if (!failure) failure = seccomp_load(filter);
   seccomp_release(filter);

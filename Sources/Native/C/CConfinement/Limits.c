@@ -42,14 +42,14 @@ static int drop_capabilities(bool reads_any_file) {
   return syscall(SYS_capset, &header, sets) ? errno : 0;
 }
 
-int hg_limit_resources(uint64_t memory_bytes, bool reads_any_file) {
+int hg_limit_resources(uint64_t memory_bytes, uint64_t file_bytes, bool reads_any_file) {
   int failure = 0;
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return errno;
   /* The terminal's interrupt is the parent's to decide about. A write past the file limit should fail, not kill. */
   signal(SIGINT, SIG_IGN);
   signal(SIGXFSZ, SIG_IGN);
   if ((failure = limit(RLIMIT_CORE, 0))) return failure;
-  if ((failure = limit(RLIMIT_FSIZE, 0))) return failure;
+  if ((failure = limit(RLIMIT_FSIZE, file_bytes))) return failure;
   if ((failure = limit(RLIMIT_NOFILE, 64))) return failure;
   if ((failure = limit_threads())) return failure;
   if (memory_bytes && (failure = limit(RLIMIT_AS, memory_bytes))) return failure;

@@ -1,4 +1,4 @@
-/* Landlock: which files a worker can open. */
+/* Landlock: which files a worker, or a program that opens untrusted files, can open. */
 #define _GNU_SOURCE
 #include "CConfinement.h"
 
@@ -32,6 +32,7 @@ struct ruleset {
 };
 
 static const uint64_t read_file = LANDLOCK_ACCESS_FS_READ_FILE;
+static const uint64_t execute = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_EXECUTE;
 static const uint64_t read_folder = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
 
 /* Every right that a version knows, so that all of them are refused where no rule gives them. */
@@ -48,15 +49,19 @@ static size_t size_of_ruleset(int version) {
   return version >= 6 ? sizeof(struct ruleset) : version >= 4 ? 2 * sizeof(uint64_t) : sizeof(uint64_t);
 }
 
+/* The file or folder that a descriptor is open on. */
+static int allow_open(int rules, uint64_t rights, int descriptor) {
+  struct landlock_path_beneath_attr beneath = {.allowed_access = rights, .parent_fd = descriptor};
+  return syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &beneath, 0) ? errno : 0;
+}
+
 static int allow(int rules, uint64_t rights, const char *place) {
-  struct landlock_path_beneath_attr beneath = {
-      .allowed_access = rights, .parent_fd = open(place, O_PATH | O_CLOEXEC)};
-  if (beneath.parent_fd < 0) return 0;
-  int failed = (int) syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &beneath, 0);
-  int reason = errno;
-  close(beneath.parent_fd);
+  int descriptor = open(place, O_PATH | O_CLOEXEC);
+  if (descriptor < 0) return 0;
+  int failure = allow_open(rules, rights, descriptor);
+  close(descriptor);
   /* A file in the place of a folder. */
-  return failed && reason != EINVAL ? reason : 0;
+  return failure != EINVAL ? failure : 0;
 }
 
 /* A folder by its full path; never the root, which holds everything. */
@@ -86,7 +91,28 @@ static int allow_library(struct dl_phdr_info *library, size_t size, void *rules)
   return allow_folder(*(int *) rules, folder);
 }
 
-int hg_restrict_files(const char *readable_file, int *version) {
+/* The loader of this program, which is that of the system's other programs: the kernel runs it for each of them. */
+static int allow_loader(struct dl_phdr_info *program, size_t size, void *rules) {
+  for (int i = 0; i < program->dlpi_phnum; i++) {
+    if (program->dlpi_phdr[i].p_type != PT_INTERP) continue;
+    return allow(*(int *) rules, execute, (const char *) (program->dlpi_addr + program->dlpi_phdr[i].p_vaddr));
+  }
+  /* The first entry is the program's. */
+  return 0;
+}
+
+/* What another program needs that this process becomes: itself, its loader, and its standard input and output, which it
+ * opens once more by their names in /proc. */
+static int allow_program(int rules, const char *program, int version) {
+  uint64_t write_file = LANDLOCK_ACCESS_FS_WRITE_FILE | (version >= 3 ? 1ull << 14 /* truncate */ : 0);
+  int failure = allow(rules, execute, program);
+  if (!failure) failure = dl_iterate_phdr(allow_loader, &rules);
+  if (!failure) failure = allow_open(rules, read_file, STDIN_FILENO);
+  if (!failure) failure = allow_open(rules, read_file | write_file, STDOUT_FILENO);
+  return failure;
+}
+
+int hg_restrict_files(const char *readable_file, const char *program, int *version) {
   long offered = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
   /* A kernel without Landlock, or one that was started without it; any other reason is a sandbox that refuses it. */
   if (offered < 0 && errno != ENOSYS && errno != EOPNOTSUPP) return errno;
@@ -103,6 +129,7 @@ int hg_restrict_files(const char *readable_file, int *version) {
   if (!failure) failure = dl_iterate_phdr(allow_library, &rules);
   if (!failure) failure = allow_each_folder(rules, getenv("LD_LIBRARY_PATH"));
   if (!failure && readable_file) failure = allow(rules, read_file, readable_file);
+  if (!failure && program) failure = allow_program(rules, program, *version);
   if (!failure && syscall(SYS_landlock_restrict_self, rules, 0)) failure = errno;
   close(rules);
   return failure;

@@ -52,10 +52,10 @@ static int confine(void) {
   if ((failure = read_memory_limit(&memory))) return fail("read its limit of memory", failure);
   if ((failure = count_threads(&threads))) return fail("count its threads in /proc", failure);
   if (threads != 1) return fail("restrict threads that a library had started before it", EBUSY);
-  if ((failure = hg_limit_resources(memory, font != NULL))) return fail("limit its resources", failure);
-  if ((failure = hg_restrict_files(font, &confinement.landlock)))
+  if ((failure = hg_limit_resources(memory, 0, font != NULL))) return fail("limit its resources", failure);
+  if ((failure = hg_restrict_files(font, NULL, &confinement.landlock)))
     return fail("restrict its files through Landlock", failure);
-  if ((failure = hg_filter_syscalls(&confinement.has_seccomp)))
+  if ((failure = hg_filter_syscalls(false, &confinement.has_seccomp)))
     return fail("filter its system calls through seccomp", failure);
   confinement.state = HG_CONFINED;
   return hg_confinement_holds() ? 0 : fail("find itself confined afterwards", EPERM);

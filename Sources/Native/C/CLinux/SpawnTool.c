@@ -11,8 +11,8 @@
 
 /* Between fork and exec: only what a signal handler may call. */
 static void become_tool(
-    const char *executable, char *const arguments[], char *const environment[], int output, size_t memory,
-    int errors, int report, pid_t parent) {
+    const char *executable, char *const arguments[], char *const environment[], int input, int output,
+    size_t memory, int errors, int report, pid_t parent) {
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
@@ -26,7 +26,9 @@ static void become_tool(
   struct rlimit limit = {memory, memory};
   if (memory && setrlimit(RLIMIT_AS, &limit)) goto failed;
   int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
-  if (nothing < 0 || dup2(nothing, 0) < 0 || dup2(output < 0 ? nothing : output, 1) < 0 || dup2(errors, 2) < 0) goto failed;
+  if (nothing < 0 || dup2(input < 0 ? nothing : input, 0) < 0 || dup2(output < 0 ? nothing : output, 1) < 0 ||
+      dup2(errors, 2) < 0)
+    goto failed;
   /* What is above is closed at exec, the end that reports a failure too. */
   if (close_range(3, ~0U, CLOSE_RANGE_CLOEXEC)) goto failed;
   execve(executable, arguments, environment);
@@ -37,8 +39,8 @@ failed:;
 }
 
 int hg_spawn_tool(
-    const char *executable, char *const arguments[], char *const environment[], int output, size_t memory,
-    int *errors, int *process) {
+    const char *executable, char *const arguments[], char *const environment[], int input, int output,
+    size_t memory, int *errors, int *process) {
   int messages[2], report[2];
   if (pipe2(messages, O_CLOEXEC)) return errno;
   if (pipe2(report, O_CLOEXEC)) {
@@ -49,7 +51,8 @@ int hg_spawn_tool(
   }
   pid_t parent = getpid();
   pid_t started = fork();
-  if (started == 0) become_tool(executable, arguments, environment, output, memory, messages[1], report[1], parent);
+  if (started == 0)
+    become_tool(executable, arguments, environment, input, output, memory, messages[1], report[1], parent);
   int failure = started < 0 ? errno : 0;
   close(messages[1]);
   close(report[1]);

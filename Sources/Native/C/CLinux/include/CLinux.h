@@ -16,13 +16,13 @@
  * Gives out the other end and the process. Returns 0 or errno. */
 int hg_spawn_worker(const char *executable, char *const environment[], int *socket, int *process);
 
-/* Starts a program in a session of its own, with no terminal, nothing to read and no descriptor of ours but "output" as
- * its standard output (-1: none). It may use "memory" bytes of address space (0: any number). It is asked to end when the
+/* Starts a program in a session of its own, with no terminal and no descriptor of ours but "input" as its standard input
+ * (-1: nothing to read) and "output" as its standard output (-1: none). It may use "memory" bytes of address space (0: any number). It is asked to end when the
  * thread that started it ends. Both lists end with NULL.
  * Gives out the reading end of its standard error and the process. Returns 0 or errno. */
 int hg_spawn_tool(
-    const char *executable, char *const arguments[], char *const environment[], int output, size_t memory,
-    int *errors, int *process);
+    const char *executable, char *const arguments[], char *const environment[], int input, int output,
+    size_t memory, int *errors, int *process);
 
 /* Waits until everything written to the file system of an open folder is on the disk; 0, or -1 with errno set.
  * syncfs(2) is specific to Linux, and Swift's Glibc module does not show it. */
