@@ -49,7 +49,7 @@ struct FileScanner: Sendable {
 
   /// What must not be published of a file on disk.
   ///
-  /// An archive is read file by file, since that of an album may be longer than the memory.
+  /// An archive is read file by file, and a film without its pictures, since both may be longer than the memory.
   ///
   /// - Parameters:
   ///   - path: its path below the output.
@@ -57,12 +57,17 @@ struct FileScanner: Sendable {
   /// - Returns: at most some dozens.
   /// - Throws: `FileError` when it cannot be read.
   func findings(at path: String, in file: FilePath) throws -> [PrivacyFinding] {
-    guard try RegularFile.start(of: file, count: 4) == ZIPReader.signature, !Self.isCiphertext(path) else {
+    let head = FilePart(try RegularFile.start(of: file, count: 12))
+    let (isArchive, isMovie) = (head.starts(with: ZIPReader.signature), MovieReader.isMovie(head))
+    guard isArchive || isMovie, !Self.isCiphertext(path) else {
       return findings(at: path, try RegularFile.bytes(at: file))
     }
     do {
       let open = try FileDescriptor.open(file, .readOnly, options: [.closeOnExec])
-      return try open.closeAfter { findings(at: path, archive(try FileOnDisk(open), 0)) }
+      return try open.closeAfter {
+        let file = try FileOnDisk(open)
+        return findings(at: path, isArchive ? archive(file, 0) : movie(file))
+      }
     } catch let error as Errno {
       throw FileError(reading: file, error)
     }
@@ -120,6 +125,12 @@ struct FileScanner: Sendable {
     }
     var report = ContainerReport()
     container.read(FilePart(content), &report)
+    return report.findings + report.texts.flatMap { words($0, "its metadata") }
+  }
+
+  private func movie(_ file: some ByteSource) -> [(kind: PrivacyFinding.Kind, reason: String)] {
+    var report = ContainerReport()
+    MovieReader.read(file, &report)
     return report.findings + report.texts.flatMap { words($0, "its metadata") }
   }
 

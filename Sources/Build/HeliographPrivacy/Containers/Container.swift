@@ -1,6 +1,6 @@
 /// The kinds of files whose parts the gate distinguishes, by their first bytes, whatever they are called.
 enum Container {
-  case jpeg, png, webp, gif, tiff, heif, jxl, jxlCodestream, zip, packed
+  case jpeg, png, webp, gif, tiff, heif, movie, jxl, jxlCodestream, zip, packed
 
   /// `nil` for text, and for bytes of another kind.
   init?(_ bytes: [UInt8]) {
@@ -19,6 +19,8 @@ enum Container {
       self = .jxl
     } else if file.starts(with: JXLReader.codestream) {
       self = .jxlCodestream
+    } else if MovieReader.isMovie(file) {
+      self = .movie
     } else if file.starts(with: "ftyp", at: 4) {
       self = .heif
     } else if file.starts(with: ZIPReader.signature) || file.starts(with: [0x50, 0x4B, 5, 6]) {
@@ -39,6 +41,7 @@ enum Container {
     case .gif: GIFReader.read(file, &report)
     case .tiff: TIFFReader.read(file, isFile: true, &report)
     case .heif: HEIFReader.read(file, &report)
+    case .movie: MovieReader.read(file, &report)
     case .jxl: JXLReader.read(file, &report)
     case .jxlCodestream, .zip: break
     case .packed:
