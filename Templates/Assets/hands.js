@@ -86,6 +86,8 @@
     drag = null;
     const isAtEdge = x < 20 || x > innerWidth - 20;
     const isZoomed = window.visualViewport?.scale > 1.01 || document.documentElement.classList.contains("zooming");
+    // The line at the foot of a film is for its own controls.
+    if (event.target.closest("video")?.getBoundingClientRect().bottom < y + 80) return;
     if (event.touches.length > 1 || isAtEdge || isZoomed) return;
     figure().getAnimations().forEach(animation => animation.finish());
     settle();

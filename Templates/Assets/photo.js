@@ -65,6 +65,8 @@
     return [(x - box.left) / box.width, (y - box.top) / box.height];
   };
   const zoom = (wanted, x = innerWidth / 2, y = innerHeight / 2, [across, down] = share(x, y)) => {
+    // A film stays as it is.
+    if (find("video")) return;
     if (!scale) fitted = drawn();
     const least = fitted / whole();
     const was = scale;
@@ -385,7 +387,7 @@
   addEventListener("keydown", event => {
     const key = event.key;
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || help.open) return;
-    if (event.target.closest("input,select,textarea,[contenteditable]") && key !== "Escape") return;
+    if (event.target.closest("input,select,textarea,video,[contenteditable]") && key !== "Escape") return;
     const sign = root.dataset.letters !== "off" && signs[key.toLowerCase()];
     const end = { Home: "first", End: "last" }[key];
     const wasShowing = showing;

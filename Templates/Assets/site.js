@@ -115,7 +115,7 @@
   addEventListener("keydown", event => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.target.closest("dialog")) return;
-    if (event.target.closest("input,select,textarea,[contenteditable]") && event.key !== "Escape") return;
+    if (event.target.closest("input,select,textarea,video,[contenteditable]") && event.key !== "Escape") return;
     if (keys[event.key] && follow(keys[event.key])) event.preventDefault();
   });
 

@@ -17,6 +17,9 @@ package struct SiteConfiguration: Sendable, Hashable {
   /// The watermark on the renditions; `nil` for no watermark.
   package var watermark: WatermarkConfiguration?
 
+  /// What becomes of films.
+  package var films = FilmSettings()
+
   /// What volumes are made of; `nil` for a site without volumes.
   package var volumes: VolumeKind?
   /// The sites that are made of the library, in the order of the file; empty for the one site.

@@ -3,7 +3,7 @@ package import HeliographCore
 /// What a worker made of an original.
 package struct ProcessedPhoto: Sendable {
   /// What the worker found out; without renditions, which are bytes in memory and no files yet.
-  package let record: PhotoRecord
+  package var record: PhotoRecord
   /// For each format of the recipe (best first) every size of it (smallest first).
   package let renditions: [RenderedImage]
 

@@ -26,6 +26,8 @@ package enum UIString: String, Sendable, CaseIterable {
   case keywords
   case sizes
   case original
+  case film
+  case duration
   case light
   case day
   case dayAndNight

@@ -18,7 +18,7 @@ struct ToolHealth: Sendable {
     ToolHealth(
       name: "rclone", purpose: "sources and targets behind rclone need it", package: "rclone"),
     ToolHealth(
-      name: "ffmpeg", option: "-version", purpose: "only films would need it, and this version shows none",
+      name: "ffmpeg", option: "-version", purpose: "films are shown with it",
       package: "ffmpeg"),
     ToolHealth(name: "xdg-open", purpose: "heliograph serve --open needs it", package: "xdg-utils"),
   ]

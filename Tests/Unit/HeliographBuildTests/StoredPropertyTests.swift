@@ -26,6 +26,7 @@ struct StoredPropertyTests {
     var orderOffset: Int?
     var original: OriginalCopy?
     var isHDR = false
+    var film: Film?
     var asOf: CaptureTime?
     /// Stands for what the pipeline hashes and no property shows.
     var salt = ""
@@ -56,7 +57,7 @@ struct StoredPropertyTests {
           id: id, fileName: fileName, contentHash: contentHash, size: size, metadata: metadata, owner: owner,
           licence: licence, page: page, renditions: renditions, analysis: analysis, tiles: tiles, asOf: asOf,
           displayHash: display, sunElevation: sunElevation, orderOffset: orderOffset, original: original,
-          isHDR: isHDR)
+          isHDR: isHDR, film: film)
       }
       // As the pipeline does it: a hash of all that the original and the source say.
       let encoder = JSONEncoder()
@@ -148,6 +149,7 @@ struct StoredPropertyTests {
     // It orders photos that have a time.
     "orderOffset": (.dependencies, { $0.orderOffset = 60 }),
     "isHDR": (.pages, { $0.isHDR = true }),
+    "film": (.pages, { $0.film = Film(milliseconds: 12_000) }),
     "original": (
       .pages,
       {

@@ -38,6 +38,8 @@ package struct Photo: Sendable, Hashable, Codable {
   package var original: OriginalCopy? { shared.facts.original }
   /// Whether bright screens show light beyond white in its large renditions.
   package var isHDR: Bool { shared.facts.isHDR ?? false }
+  /// The film of which it is a frame; `nil` for a photo.
+  package var film: Film? { shared.facts.film }
   /// The hash of all that it shows as its source and its original give it; `nil` when that is not known.
   ///
   /// `focus` and `theme`, which its album's text sets, are not part of it.
@@ -57,7 +59,7 @@ package struct Photo: Sendable, Hashable, Codable {
     owner: Owner?, licence: Licence?, page: String?, renditions: [Rendition], analysis: PhotoAnalysis? = nil,
     tiles: RenditionKey? = nil, focus: UnitPoint? = nil, theme: ThemePolicy? = nil, asOf: CaptureTime? = nil,
     displayHash: ContentHash? = nil, sunElevation: Double? = nil, orderOffset: Int? = nil,
-    original: OriginalCopy? = nil, isHDR: Bool = false
+    original: OriginalCopy? = nil, isHDR: Bool = false, film: Film? = nil
   ) {
     shared = Shared(
       Facts(
@@ -65,7 +67,7 @@ package struct Photo: Sendable, Hashable, Codable {
         licence: licence, page: page, renditions: renditions, analysis: analysis, tiles: tiles,
         displayHash: displayHash, sunElevation: sunElevation,
         orderOffset: orderOffset ?? metadata.captureTime?.utcOffset, original: original,
-        isHDR: isHDR ? true : nil))
+        isHDR: isHDR ? true : nil, film: film))
     self.asOf = asOf
     self.focus = focus
     self.theme = theme
@@ -77,7 +79,7 @@ package struct Photo: Sendable, Hashable, Codable {
       id: id, fileName: fileName, contentHash: contentHash, size: size, metadata: metadata, owner: owner,
       licence: licence, page: page, renditions: renditions, analysis: analysis, tiles: tiles, focus: focus,
       theme: theme, asOf: asOf, displayHash: displayHash, sunElevation: sunElevation,
-      orderOffset: orderOffset, original: original, isHDR: isHDR)
+      orderOffset: orderOffset, original: original, isHDR: isHDR, film: film)
   }
 
   /// The point that a crop keeps as near to its middle as it can.
@@ -110,6 +112,7 @@ package struct Photo: Sendable, Hashable, Codable {
     let original: OriginalCopy?
     /// `nil` is no.
     let isHDR: Bool?
+    let film: Film?
   }
 
   private final class Shared: Sendable, Codable {

@@ -3,7 +3,7 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   /// The size of the upright original.
   package let size: PixelSize
   /// The metadata of the original and its sidecar.
-  package let metadata: PhotoMetadata
+  package private(set) var metadata: PhotoMetadata
   /// Smallest first within each format, the formats best first; empty only until `keep` is called.
   package private(set) var renditions: [Rendition]
   /// The SHA-256 of each rendition's file, in the order of `renditions`.
@@ -15,6 +15,9 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   package var tiles: TileSet?
   /// What is published of the original; `nil` when nothing is to be.
   package var original: OriginalCopy?
+
+  /// What is known of the film of which it is a frame; `nil` for a photo.
+  package var film: Film?
 
   /// The version of the reader of `metadata`; `nil` for records older than these versions.
   private let reading: Int?
@@ -91,6 +94,14 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
       && !embedded.contains(.strangeGainMap)
   }
 
+  /// Makes it the record of a film, of which a frame was opened.
+  ///
+  /// `metadata` is what the film says; that of its sidecar takes precedence.
+  package mutating func addFilm(_ film: Film, _ metadata: PhotoMetadata) {
+    self.film = film
+    self.metadata = self.metadata.filled(from: metadata)
+  }
+
   /// Adds the renditions once they are files, each with the SHA-256 of its file, in the order of `renditions`.
   package mutating func addRenditions(_ files: [(rendition: Rendition, hash: ContentHash)]) {
     renditions = files.map(\.rendition)
@@ -100,6 +111,6 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   /// Every file made of the photo.
   package var files: [SiteFile] {
     zip(renditions, hashes).map { $0.file($1) } + (tiles?.files(of: size) ?? [])
-      + (original?.files ?? [])
+      + (original?.files ?? []) + (film?.files ?? [])
   }
 }

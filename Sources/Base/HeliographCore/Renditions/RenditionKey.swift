@@ -27,6 +27,11 @@ package struct RenditionKey: Sendable, Hashable, Codable {
     hex = Self.hex("\(content.hex)\noriginal\n\(rule)")
   }
 
+  /// Creates the key of a film's clips; `encoder` names the program that makes them, with its version.
+  package init(filmOf content: ContentHash, settings: FilmSettings, encoder: String) {
+    hex = Self.hex("\(content.hex)\n\(settings.fingerprint)\n\(encoder)")
+  }
+
   /// Reads 32 lower-case hexadecimal digits; `nil` for anything else.
   package init?(hex: String) {
     guard hex.utf8.count == 32,

@@ -36,7 +36,7 @@ enum SharedStore {
     }
     let entries = Set(
       keys.lazy.flatMap { key in
-        [StoreEntryName.Kind.record, .tiles].map { StoreEntryName($0, hex: key.hex).path }
+        [StoreEntryName.Kind.record, .tiles, .film].map { StoreEntryName($0, hex: key.hex).path }
       })
     let store = try StoreFolder(root, .own) { file in
       (try? RegularFile.bytes(at: file)).map { ContentHash(of: $0) }

@@ -57,21 +57,24 @@ final class BuildSession: Sendable {
         cache: folders.originals, limit: plan.configuration.cache, environment: environment,
         jobs: request.jobs, memory: hashes, store: store)
       let settings = plan.configuration.settings
+      var context = ProcessingContext(
+        fetcher: fetcher, pool: pool, catalog: catalog, store: store,
+        published: PublishedFiles(published, output: request.output, store: store),
+        details: DetailsFetcher(
+          folder: folders.shared.appending("details"), environment: environment,
+          isForPages: publishes && preview == nil,
+          isForRules: plan.role.edition?.rule.needsMetadata == true),
+        preview: preview, isLate: { stop?.isRaised == true || environment.isLate })
+      context.films = plan.filmTools
       processor = PhotoProcessor(
-        ProcessingContext(
-          fetcher: fetcher, pool: pool, catalog: catalog, store: store,
-          published: PublishedFiles(published, output: request.output, store: store),
-          details: DetailsFetcher(
-            folder: folders.shared.appending("details"), environment: environment,
-            isForPages: publishes && preview == nil,
-            isForRules: plan.role.edition?.rule.needsMetadata == true),
-          preview: preview, isLate: { stop?.isRaised == true || environment.isLate }),
+        context,
         ProcessingOptions(
           recipe: settings.recipe,
           metadata: MetadataOptions(
             location: settings.locationRule, people: plan.configuration.people,
             language: settings.languages.isEmpty ? settings.language : nil, today: environment.today),
           originals: settings.downloads.originals, cutsTiles: settings.tiles,
+          films: plan.configuration.films,
           encoder: environment.encoder, program: hashes.program))
     } catch {
       catalog.abandon()

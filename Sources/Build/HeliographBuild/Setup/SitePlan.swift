@@ -5,6 +5,7 @@ import HeliographLibrary
 import HeliographLocalization
 import HeliographSite
 import HeliographSources
+import HeliographWorkers
 import SystemPackage
 
 /// What one site is built from: what its owner wrote, its part among other sites, and its folders.
@@ -97,7 +98,8 @@ struct SitePlan {
   /// Throws `SourceError` for a folder that cannot be listed.
   mutating func addTitle() async throws {
     guard role.volume != nil, let source = configuration.sources.first?.kind as? FolderKind else { return }
-    let tree = source.tree(base: base, today: environment.today, languages: configuration.languages)
+    let tree = source.tree(
+      base: base, today: environment.today, languages: configuration.languages, films: films)
     guard let title = try await tree.top().page.text?.title else { return }
     configuration.settings.title = title
     settingsHash = ContentHash(of: settingsHash.bytes + title.utf8)
@@ -150,6 +152,19 @@ struct SitePlan {
     }
   }
 
+  /// Opens films; `nil` when none are to be shown, or ffmpeg is not installed.
+  var filmTools: FilmTools? {
+    guard configuration.films.isShown else { return nil }
+    return try? FilmTools(
+      variables: environment.variables, executable: environment.executable, deadline: environment.deadline,
+      scratch: state)
+  }
+
+  /// Whether films of folders are listed.
+  private var films: FilmListing {
+    configuration.films.isShown ? filmTools == nil ? .lackingTools : .shown : .hidden
+  }
+
   /// What the responses of a source are kept under; those of folders under the real paths too, since another site that
   /// shares the store may call another folder the same.
   private func responseKey(of source: SourceConfiguration) -> ContentHash {
@@ -175,9 +190,11 @@ struct SitePlan {
     _ http: HTTPClient, _ copies: SourceCopies,
     encode: @escaping @Sendable (RawPhoto) async throws -> [UInt8]
   ) -> SourceContext {
-    SourceContext(
+    var context = SourceContext(
       base: base, longSide: configuration.neededLongSide, environment: environment, http: http,
       languages: configuration.languages, own: [folders.output, shared], copies: copies, encode: encode)
+    context.films = films
+    return context
   }
 
   /// Where relative paths of sources start: the site's folder, or the current one for a folder that the command

@@ -89,7 +89,7 @@ public struct StarterPhotos: Sendable {
 
   /// Counts photos by the rules of a build, without opening any.
   private mutating func count(_ kind: FolderKind, base: FilePath) async throws {
-    let tree = kind.tree(base: base, today: .today, languages: SiteLanguages(SiteSettings()))
+    let tree = kind.tree(base: base, today: .today, languages: SiteLanguages(SiteSettings()), films: .hidden)
     var (open, closed): (Set<AlbumID>, Set<AlbumID>) = ([], [])
     do {
       // An album comes before those inside.

@@ -40,7 +40,7 @@ struct VolumeListing: Sendable {
           + "remove the other sources, or the line")
     }
     let tree = kind.tree(
-      base: base, today: today, languages: SiteLanguages(configuration.settings))
+      base: base, today: today, languages: SiteLanguages(configuration.settings), films: .hidden)
     let top = try await tree.top()
     let own = own.map(Disk.resolved)
     let volumes = top.folders.filter { !own.contains(Disk.resolved(tree.root.pushing(FilePath(bytes: $0)))) }

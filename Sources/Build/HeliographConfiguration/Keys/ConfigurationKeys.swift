@@ -30,7 +30,7 @@ enum ConfigurationKeys {
       Subject(
         heading: "Who made it, and what is new.",
         keys: [ProfileKeys.key, PeopleKeys.key, AnnouncementKeys.key]),
-      Subject(heading: "The copies of each photo.", keys: [RenditionKeys.key]),
+      Subject(heading: "The copies of each photo.", keys: [RenditionKeys.key, FilmKeys.key]),
       Subject(
         heading:
           "What visitors begin with: a value, or { value: always, access: locked }, where access is open, locked or hidden.",

@@ -5,7 +5,10 @@ import HeliographSources
 struct ListedPhoto: Sendable {
   /// An original in memory, with its sidecar.
   struct Original: Sendable {
+    /// The bytes of the photo; empty for a film, for which memory has no room.
     let bytes: [UInt8]
+    /// The file of a film; `nil` for a photo.
+    var film: OriginalFile?
     let sidecar: [UInt8]?
     /// Whether the sidecar is that of a raw photo beside it, by its name.
     var isSidecarOfRaw = false
@@ -41,8 +44,13 @@ struct ListedPhoto: Sendable {
     return listed
   }
 
-  /// Its file on this machine, for the privacy gate; empty for a photo of another kind.
+  /// Whether it is a film, by its name.
+  var isFilm: Bool { FileName(photo.fileName).isFilm }
+
+  /// Its file on this machine, for the privacy gate; empty for a film, and for a photo of another kind.
   var withheldFile: [Withheld] {
+    // Originals of films are never published.
+    if isFilm { return [] }
     // A photo whose file its source does not know was never copied from there.
     guard case .file(let file, _, _)? = try? source.original(of: photo) else { return [] }
     return [.original(at: file.path.bytes)]

@@ -78,12 +78,15 @@ package struct OriginalFetcher: Sendable {
   func open(_ photo: ListedPhoto, isLate: Bool) async throws -> ListedPhoto.Original {
     switch try photo.source.original(of: photo.photo) {
     case .file(let file, let sidecarFile, let isOfRaw):
-      let original = try read(file)
+      let original: (bytes: [UInt8], content: ContentHash) =
+        photo.isFilm ? ([], try contentOfFilm(file)) : try read(file)
+      let film = photo.isFilm ? file : nil
       guard let sidecarFile, case let sidecar = try readSidecar(sidecarFile) else {
-        return ListedPhoto.Original(bytes: original.bytes, sidecar: nil, content: original.content)
+        return ListedPhoto.Original(
+          bytes: original.bytes, film: film, sidecar: nil, content: original.content)
       }
       return ListedPhoto.Original(
-        bytes: original.bytes, sidecar: sidecar.bytes, isSidecarOfRaw: isOfRaw,
+        bytes: original.bytes, film: film, sidecar: sidecar.bytes, isSidecarOfRaw: isOfRaw,
         content: Self.content(original.content, sidecar.content, isOfRaw: isOfRaw))
     case .loaded(let key, let load):
       return try await cache.using(key) { path -> ListedPhoto.Original in
@@ -169,6 +172,26 @@ package struct OriginalFetcher: Sendable {
     _ original: ContentHash, _ sidecar: ContentHash, isOfRaw: Bool
   ) -> ContentHash {
     ContentHash(of: original.bytes + sidecar.bytes + (isOfRaw ? Array("raw".utf8) : []))
+  }
+
+  /// The content of a film, of which memory holds a piece at a time.
+  private func contentOfFilm(_ file: OriginalFile) throws -> ContentHash {
+    try memory.watching(file.path) {
+      let open = try file.opened()
+      do {
+        return try open.closeAfter {
+          try ContentHash { add in
+            let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
+            defer { piece.deallocate() }
+            while case let count = try open.read(into: piece), count > 0 {
+              add(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+            }
+          }
+        }
+      } catch let error as Errno {
+        throw FileError(reading: file.path, error).problem(place: file.place)
+      }
+    }
   }
 
   private func read(

@@ -45,6 +45,22 @@ package struct PublishedFiles: Sendable {
     return TileSet(key: key, byteCounts: found.map(\.byteCount), hashes: found.map(\.hash))
   }
 
+  /// The clips of a film of that size; `nil` unless they are all there and whole.
+  func clips(
+    of size: PixelSize, formats: [FilmSettings.Format], key: RenditionKey
+  ) throws(FileError) -> [FilmClip]? {
+    guard mayHold(key) else { return nil }
+    var clips: [FilmClip] = []
+    for format in formats {
+      for size in FilmSettings.sizes(of: size) {
+        guard let file = try file(at: FilmClip.path(key, format, size)) else { return nil }
+        clips.append(
+          FilmClip(key: key, format: format, size: size, byteCount: file.byteCount, hash: file.hash))
+      }
+    }
+    return clips
+  }
+
   /// A file of the store or the output that is as it was published, and is now in the store; `nil` when neither is.
   private func file(at path: String) throws(FileError) -> SiteFile? {
     for file in [store.own.file(at: path), output.appending(path)] {

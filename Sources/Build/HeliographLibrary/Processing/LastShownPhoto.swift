@@ -41,6 +41,9 @@ struct LastShownPhoto: Sendable {
       let isComplete = try await store.holds(tiles, of: record.size)
       if !cutsTiles || !isComplete { record.tiles = nil }
     }
+    if let film = record.film, let clip = film.clips.first, try await !store.holds(film, for: clip.key) {
+      record.film?.clips = []
+    }
     // A copy of an earlier original may have what the service hides now.
     let isCopyCurrent = try await copier.isCurrent(record, of: shown.content)
     if photo.photo.isSilent || !isCopyCurrent { record.original = nil }

@@ -33,14 +33,15 @@ struct PhotoAssembler: Sendable {
       page: source.page, renditions: record.renditions,
       analysis: record.analysis,
       tiles: record.tiles?.key, asOf: asOf, displayHash: display, sunElevation: released.sunElevation,
-      orderOffset: released.utcOffset, original: record.original, isHDR: record.hasGainMap)
+      orderOffset: released.utcOffset, original: record.original, isHDR: record.hasGainMap,
+      film: record.film)
     return FinishedPhoto(
       photo: photo, key: renditions.key, files: record.files, isNew: isNew,
       content: display,
       hasSoundMetadata: record.metadataFault == nil && hasDetails,
       embedded: record.embedded,
       hiddenPlace: released.metadata.coordinate == nil ? metadata.coordinate : nil,
-      note: Self.note(source, record, renditions.tileFault), listed: listed.with(nil))
+      note: Self.note(source, renditions), listed: listed.with(nil))
   }
 
   /// What a photo shows is all read from its original, but for what its source says of it, and for the day in its name,
@@ -52,20 +53,26 @@ struct PhotoAssembler: Sendable {
     let record = renditions.record
     let time = metadata.captureTime.flatMap { $0.origin == .fileName ? $0.wallClockSeconds : nil }
     let named = time.map { " named \($0)" } ?? ""
-    let facts = [
-      renditions.key.hex, record.tiles?.key.hex, record.original.map { $0.file?.path ?? "none" },
-      asOf.map { "\($0.wallClockSeconds)" },
-    ]
-    .map { $0 ?? "-" }
+    let facts =
+      [
+        renditions.key.hex, record.tiles?.key.hex, record.original.map { $0.file?.path ?? "none" },
+        asOf.map { "\($0.wallClockSeconds)" },
+      ]
+      .map { $0 ?? "-" }
+      + (record.film.map { ["film \($0.milliseconds) \($0.clips.first?.key.hex ?? "-")"] } ?? [])
     return ContentHash(
       of: source.id.bytes + [0] + content.bytes + facts.joined(separator: " ").utf8 + named.utf8
         + source.words)
   }
 
   /// All that is to be said of a photo, in one note.
-  private static func note(_ source: SourcePhoto, _ record: PhotoRecord, _ tileFault: String?) -> Problem? {
+  private static func note(_ source: SourcePhoto, _ renditions: PhotoRenditions) -> Problem? {
+    let record = renditions.record
     var notes: [(reason: String, remedy: String)] = []
-    if let tileFault {
+    if let fault = renditions.filmFault {
+      notes.append((fault, "A frame of it is shown; see `films` in heliograph.yml, or export it again."))
+    }
+    if let tileFault = renditions.tileFault {
       notes.append(
         (
           "could not be cut into tiles: it \(tileFault)",

@@ -14,8 +14,7 @@ package struct PhotoProcessor: Sendable {
   private let losses: PhotoLosses
   private let sizes: SizeCheck
   private let finder: RenditionFinder
-  private let tiles: TileMaker
-  private let copier: OriginalCopier
+  private let additions: FileAdditions
   private let lookup: DetailsLookup
   private let lastShown: LastShownPhoto
   private let assembler: PhotoAssembler
@@ -30,12 +29,11 @@ package struct PhotoProcessor: Sendable {
     sizes = SizeCheck(context)
     rules = PhotoRules(context, options, losses, sizes: sizes)
     finder = RenditionFinder(context, options, rules, losses: losses)
-    tiles = TileMaker(context, options)
-    copier = OriginalCopier(context, options)
+    additions = FileAdditions(context, options)
     lookup = DetailsLookup(context)
     assembler = PhotoAssembler(options: options.metadata)
     lastShown = LastShownPhoto(
-      context, options, rules: rules, copier: copier, lookup: lookup, assembler: assembler)
+      context, options, rules: rules, copier: additions.copier, lookup: lookup, assembler: assembler)
     once = SingleFlight(lending: context.fetcher.places)
   }
 
@@ -159,8 +157,7 @@ package struct PhotoProcessor: Sendable {
     do {
       let (renditions, isOwn) = try await once.value(for: key) {
         let found = try await finder.find(photo, content, key)
-        let tiled = try await tiles.tiled(found, of: photo, content)
-        return try await copier.copied(tiled, of: photo, content)
+        return try await additions.added(to: found, of: photo, content)
       }
       try rules.check(photo, content, renditions.key, by: renditions.record)
       try losses.checkPreview(of: photo, renditions)
@@ -170,6 +167,9 @@ package struct PhotoProcessor: Sendable {
         detailed, content, renditions, isNew: renditions.isNew && isOwn, hasDetails: isCurrent)
     } catch is OriginalChanged {
       return nil
+    } catch let error as ToolError where error.code == .late && context.limit.isLate {
+      // It was begun, and the time was over before it was opened.
+      throw photo.unreached
     } catch let error as ImageError where error.code != .noWorker {
       throw try await losses.record(error, photo, content)
     }

@@ -5,6 +5,8 @@ package import HeliographWorkers
 package struct ProcessingContext: Sendable {
   let fetcher: OriginalFetcher
   let pool: WorkerPool
+  /// Opens films; `nil` where none are shown.
+  package var films: FilmTools?
   let catalog: Catalog
   let store: RenditionStore
   let published: PublishedFiles

@@ -10,6 +10,8 @@ package struct ProcessingOptions: Sendable, Hashable {
   var originals: DownloadSettings.Originals
   /// Whether photos that are large enough are cut into tiles.
   var cutsTiles: Bool
+  /// What becomes of films.
+  let films: FilmSettings
   /// The libraries that make the bytes, part of every key.
   let encoder: String
   /// The hash of the program that opens photos: another one may open more of them.
@@ -22,16 +24,18 @@ package struct ProcessingOptions: Sendable, Hashable {
   ///   - metadata: what is shown of its metadata.
   ///   - originals: what is published of originals.
   ///   - cutsTiles: whether photos that are large enough are cut into tiles.
+  ///   - films: what becomes of films.
   ///   - encoder: the libraries that make the bytes, part of every key.
   ///   - program: the hash of the program that opens photos.
   package init(
     recipe: Recipe, metadata: MetadataOptions, originals: DownloadSettings.Originals, cutsTiles: Bool,
-    encoder: String, program: ContentHash
+    films: FilmSettings = FilmSettings(), encoder: String, program: ContentHash
   ) {
     self.recipe = recipe
     self.metadata = metadata
     self.originals = originals
     self.cutsTiles = cutsTiles
+    self.films = films
     self.encoder = encoder
     self.program = program
   }

@@ -14,12 +14,14 @@ struct PhotoRenditions: Sendable {
   let isNew: Bool
   /// Why it has no tiles although it should; `nil` when all is well.
   var tileFault: String?
+  /// Why a film has no clips although it should; `nil` when all is well.
+  var filmFault: String?
 }
 
 /// Finds the renditions of a photo in the catalog, a store or the output, and makes those that are nowhere.
 struct RenditionFinder: Sendable {
   private let fetcher: OriginalFetcher
-  private let pool: WorkerPool
+  private let opener: OriginalOpener
   private let catalog: Catalog
   private let store: RenditionStore
   private let published: PublishedFiles
@@ -32,7 +34,8 @@ struct RenditionFinder: Sendable {
   init(
     _ context: ProcessingContext, _ options: ProcessingOptions, _ rules: PhotoRules, losses: PhotoLosses
   ) {
-    (fetcher, pool, catalog, store) = (context.fetcher, context.pool, context.catalog, context.store)
+    (fetcher, opener) = (context.fetcher, OriginalOpener(context))
+    (catalog, store) = (context.catalog, context.store)
     (published, limit, self.options) = (context.published, context.limit, options)
     (self.rules, self.losses) = (rules, losses)
   }
@@ -107,9 +110,7 @@ struct RenditionFinder: Sendable {
   ) async throws -> PhotoRecord? {
     let keys = PhotoRecord.colourVersions.map { options.key(of: content, colourVersion: $0) }
     guard keys.contains(where: published.mayHold) else { return nil }
-    var record = try await pool.describe(
-      original.bytes, sidecar: original.sidecar, isSidecarOfRaw: original.isSidecarOfRaw, recipe: recipe
-    ).record
+    var record = try await opener.describe(original, recipe: recipe)
     let key = options.key(of: content, colourVersion: record.colourVersion)
     guard let files = try published.renditions(of: record.size, recipe: recipe, key: key) else { return nil }
     record.addRenditions(files)
@@ -119,8 +120,7 @@ struct RenditionFinder: Sendable {
   private func make(
     _ photo: ListedPhoto, _ content: ContentHash, _ key: RenditionKey, of original: ListedPhoto.Original
   ) async throws -> PhotoRecord {
-    let processed = try await pool.process(
-      original.bytes, sidecar: original.sidecar, isSidecarOfRaw: original.isSidecarOfRaw, recipe: recipe)
+    let processed = try await opener.process(original, recipe: recipe)
     var record = processed.record
     let ownKey = options.key(of: content, colourVersion: record.colourVersion)
     do {

@@ -39,6 +39,12 @@ extension FileName {
   /// Whether the extension names a raw photo, which is shown by the picture that its camera put into it.
   package var isRaw: Bool { RawFile.fileExtensions.contains(lowercasedExtension) }
 
+  /// Whether the extension names a film that Heliograph can show; the content decides later.
+  package var isFilm: Bool {
+    let name = lowercasedExtension
+    return FilmType.allCases.contains { $0.fileExtensions.contains(name) }
+  }
+
   /// What kind of picture or film that Heliograph does not show the extension names; `nil` for any other file.
   package var unshownMedia: UnshownMedia? { UnshownMedia(fileExtension: lowercasedExtension) }
 

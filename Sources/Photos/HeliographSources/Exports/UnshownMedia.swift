@@ -1,6 +1,6 @@
 import HeliographCore
 
-/// A kind of picture or film that Heliograph does not show, by the extension of its file.
+/// A kind of picture that Heliograph does not show, or a film, which it shows if it can, by the extension of its file.
 package enum UnshownMedia: Sendable, Hashable, CaseIterable {
   /// A moving picture.
   case film
@@ -47,11 +47,10 @@ package enum UnshownMedia: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What to do to have them shown.
+  /// What to do to have them shown; what can be done for films depends on the source.
   package var remedy: String {
     switch self {
-    case .film:
-      "Heliograph shows no films; export a frame as JPEG if one should be shown."
+    case .film: FilmListing.unsupported.remedy
     case .sphere: "Export them as JPEG with the camera's program if they should be shown."
     case .layers, .picture: "Export them as JPEG, PNG or WebP if they should be shown."
     }

@@ -13,6 +13,8 @@ package struct FolderChoice: Sendable, Hashable {
   /// The languages of the site.
   let languages: SiteLanguages
   private let exports: ExportSettings
+  /// Whether films are listed.
+  let films: FilmListing
   /// Paths below the tree's root that are as if they were not there.
   private let absent: Set<[UInt8]>
 
@@ -24,12 +26,14 @@ package struct FolderChoice: Sendable, Hashable {
   ///   - today: the day for which dates show or hide something.
   ///   - languages: those of the site, in which texts may have variants.
   ///   - exports: which photos of exports are shown.
+  ///   - films: whether films are listed.
   ///   - absent: paths below the tree's root that are as if they were not there.
   package init(
     exclude: [PathPattern] = [], prefix: [UInt8] = [], today: Day,
     languages: SiteLanguages = SiteLanguages(first: "en"), exports: ExportSettings = ExportSettings(),
-    absent: Set<[UInt8]> = []
+    films: FilmListing = .lackingTools, absent: Set<[UInt8]> = []
   ) {
+    self.films = films
     self.absent = absent
     self.exports = exports
     self.exclude = exclude

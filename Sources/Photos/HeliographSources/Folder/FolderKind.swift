@@ -84,12 +84,12 @@ package struct FolderKind: SourceKind {
   /// The folder as a source of what is shown on a day; relative paths start from `base`, and the folders `own` are no
   /// albums.
   package func tree(
-    base: FilePath, today: Day, languages: SiteLanguages, own: [FilePath] = []
+    base: FilePath, today: Day, languages: SiteLanguages, films: FilmListing, own: [FilePath] = []
   ) -> FolderSource {
     let root = base.pushing(place)
     let choice = FolderChoice(
       exclude: exclude, prefix: pathPrefix, today: today, languages: languages, exports: exports,
-      absent: Self.paths(of: own, below: root))
+      films: films, absent: Self.paths(of: own, below: root))
     return switch part {
     case .tree: FolderSource(root: root, displayName: folder, choice: choice)
     case .top: FolderSource(root: root, displayName: folder, choice: choice, isShallow: true)
@@ -139,7 +139,7 @@ package struct FolderKind: SourceKind {
   ) -> FolderSource {
     let choice = FolderChoice(
       exclude: exclude, today: context.environment.today, languages: context.languages, exports: exports,
-      absent: absent)
+      films: .unsupported, absent: absent)
     return FolderSource(root: root, displayName: folder, choice: choice)
   }
 
@@ -174,6 +174,7 @@ package struct FolderKind: SourceKind {
   /// Makes the source.
   package func source(in context: SourceContext) -> any PhotoSource {
     tree(
-      base: context.base, today: context.environment.today, languages: context.languages, own: context.own)
+      base: context.base, today: context.environment.today, languages: context.languages,
+      films: context.films, own: context.own)
   }
 }

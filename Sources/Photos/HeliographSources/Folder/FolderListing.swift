@@ -50,7 +50,7 @@ struct FolderListing {
     }
     addWords(of: place.exported)
     if privacy == .all {
-      withheld = files.filter(\.name.isPhoto).flatMap { Withheld.photo($0.name.bytes, at: $0.path.bytes) }
+      withheld = files.flatMap { $0.name.withheld(at: $0.path) }
       withheld += text?.titles.map(Withheld.title) ?? []
       withheld += [place.album.names.last].compactMap { $0.map(Withheld.album) }
       (photos, albums, text, markdown, folders) = ([], [:], nil, [], [])
@@ -59,9 +59,9 @@ struct FolderListing {
     }
     noteList(entries)
     problems += passedOver + (place.isNamed ? mark.map { [$0.noteOnNamed(at: place.text)] } ?? [] : [])
-    let excluded = files.filter { $0.name.isPhoto && isExcluded($0.name, $0.path) }
+    let excluded = files.filter { mayBeShown($0.name) && isExcluded($0.name, $0.path) }
     if !excluded.isEmpty { privacy = .some }
-    withheld += excluded.flatMap { Withheld.photo($0.name.bytes, at: $0.path.bytes) }
+    withheld += excluded.flatMap { $0.name.withheld(at: $0.path) }
     if !exported.withheld.isEmpty { privacy = .some }
     withheld += exported.withheld
     problems += exported.problems
@@ -139,9 +139,9 @@ struct FolderListing {
   }
 
   private mutating func collectPhotos() -> ExportedPhotos {
-    let sidecars = Sidecars(files: unreadSidecars + files, photos: files.map(\.name).filter(\.isPhoto))
+    let sidecars = Sidecars(files: unreadSidecars + files, photos: files.map(\.name).filter(mayBeShown))
     let candidates = files.filter {
-      $0.name.isPhoto && !halves.hidden.contains($0.name.bytes) && !isExcluded($0.name, $0.path)
+      mayBeShown($0.name) && !halves.hidden.contains($0.name.bytes) && !isExcluded($0.name, $0.path)
     }
     let exported = ExportedPhotos(candidates, at: place)
     for (name, path) in candidates where !exported.left.contains(name.bytes) {
@@ -172,6 +172,11 @@ struct FolderListing {
     text = words
   }
 
+  /// Whether a file is a photo, or a film that is not the moving half of one.
+  private func mayBeShown(_ name: FileName) -> Bool {
+    name.isPhoto || place.choice.films == .shown && name.isFilm && !halves.films.contains(name.bytes)
+  }
+
   /// Under its own name, or under that of the file that it is a link to.
   private func isExcluded(_ name: FileName, _ path: FilePath) -> Bool {
     place.choice.excludes(place.relativeBytes(of: name))
@@ -188,7 +193,7 @@ struct FolderListing {
     let shown = Set((photos + albums.values.joined()).map(\.fileName))
     let captions = try PhotoCaptions(
       captions, texts: CaptionFile.among(files).filter { !isExcluded($0.name, $0.path) },
-      photos: files.map(\.name).filter(\.isPhoto), halves: halves, shown: shown, at: place)
+      photos: files.map(\.name).filter(mayBeShown), halves: halves, shown: shown, at: place)
     problems += captions.problems
     if !captions.words.isEmpty {
       photos = photos.map(captions.described)
@@ -232,7 +237,7 @@ struct FolderListing {
     let name = place.text(of: file.name)
     let index = try AlbumIndexFile.read(
       at: file.path, below: place.root, place: name,
-      photos: files.map(\.name).filter { $0.isPhoto && !halves.hidden.contains($0.bytes) }.map(\.bytes),
+      photos: files.map(\.name).filter { mayBeShown($0) && !halves.hidden.contains($0.bytes) }.map(\.bytes),
       albums: folders.map(\.bytes) + albums.keys.compactMap(AlbumName.name), today: place.choice.today)
     (text, problems) = (index.text, problems + index.problems)
     for (language, words) in variants.words {
@@ -249,7 +254,7 @@ struct FolderListing {
       privacy = names.isEmpty ? nil : .some
       try checkEdited(names, edited, in: name)
       let hidden = files.filter { names.contains($0.name.bytes) }
-      withheld = hidden.flatMap { Withheld.photo($0.name.bytes, at: $0.path.bytes) }
+      withheld = hidden.flatMap { $0.name.withheld(at: $0.path) }
       photos.removeAll { names.contains($0.fileName) }
       albums = albums.mapValues { $0.filter { !names.contains($0.fileName) } }
     }
@@ -273,15 +278,18 @@ struct FolderListing {
 
   /// Films are one problem for the whole folder: there may be hundreds.
   private mutating func noteUnsupported() {
-    for kind in UnshownMedia.allCases {
-      let names = files.map(\.name).filter { $0.unshownMedia == kind && !halves.films.contains($0.bytes) }
+    let films = place.choice.films
+    for kind in UnshownMedia.allCases where kind != .film || films != .hidden {
+      let names = files.map(\.name).filter {
+        $0.unshownMedia == kind && !halves.films.contains($0.bytes) && !mayBeShown($0)
+      }
       guard !names.isEmpty else { continue }
       let endings = Dictionary(grouping: names, by: \.lowercasedExtension).sorted { $0.key < $1.key }
       let counts = endings.map { "\($0.value.count) .\($0.key)" }.joined(separator: ", ")
       problems.append(
         Problem(
           .note, place: place.text, reason: "contains \(kind.name) that are not shown: \(counts)",
-          remedy: kind.remedy))
+          remedy: kind == .film ? films.remedy : kind.remedy))
     }
   }
 

@@ -32,8 +32,8 @@ struct PrivateNames {
         let innerPlace = FolderPlace(
           root: place.root, displayName: place.displayName, album: place.album.child(entry.name.bytes),
           choice: place.choice)
-        withheld += entries.lazy.filter { $0.kind == .file && $0.name.isPhoto }.map(\.name)
-          .flatMap { Withheld.photo($0.bytes, at: innerPlace.path(of: $0).bytes) }
+        withheld += entries.lazy.filter { $0.kind == .file }
+          .flatMap { $0.name.withheld(at: innerPlace.path(of: $0.name)) }
         collect(entries, in: inner, at: innerPlace, depth: depth + 1)
       } catch {
         problems.append(

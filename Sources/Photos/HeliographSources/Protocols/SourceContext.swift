@@ -20,6 +20,8 @@ package struct SourceContext: Sendable {
 
   /// The languages of the site.
   let languages: SiteLanguages
+  /// Whether films of folders are listed.
+  package var films = FilmListing.lackingTools
   /// Folders that are no albums wherever they are: where the site is written and what builds keep.
   let own: [FilePath]
 

@@ -10,7 +10,7 @@ protocol FactWithFiles: Codable {
 struct StoredRecord: FactWithFiles {
   /// What the renditions are made of.
   let content: ContentHash
-  /// Without tiles and original: they have entries of their own, since not every site that shares a store wants them.
+  /// Without tiles, original and clips: they have entries of their own, since not every site that shares a store wants them.
   let record: PhotoRecord
   let key: RenditionKey
 
@@ -49,11 +49,22 @@ struct StoredCopy: FactWithFiles {
   var files: [SiteFile] { copy.files }
 }
 
+/// The payload of a `films` entry.
+struct StoredFilm: FactWithFiles {
+  let key: RenditionKey
+  let film: Film
+
+  var name: StoreEntryName { StoreEntryName(.film, hex: key.hex) }
+
+  var files: [SiteFile] { film.files }
+}
+
 extension PhotoRecord {
   fileprivate var withRenditionsAlone: PhotoRecord {
     var record = self
     record.tiles = nil
     record.original = nil
+    record.film?.clips = []
     return record
   }
 }

@@ -104,6 +104,23 @@ package struct RenditionStore: Sendable {
   /// Saves the description of what is published of an original and is in the own store.
   package func save(_ copy: OriginalCopy) async throws { try await save(StoredCopy(copy: copy)) }
 
+  /// Whether the store holds a film's clips of a key that are known from elsewhere, every one of them.
+  package func holds(_ film: Film, for key: RenditionKey) async throws -> Bool {
+    try await holds(StoredFilm(key: key, film: film))
+  }
+
+  /// The film of a key, whose clips are all in the own store then; `nil` when no store has them.
+  package func film(for key: RenditionKey) async throws -> Film? {
+    try await completeFact(StoreEntryName(.film, hex: key.hex)) { (stored: StoredFilm) in
+      stored.key == key && !stored.film.clips.isEmpty && stored.film.clips.allSatisfy { $0.key == key }
+    }?.film
+  }
+
+  /// Saves the description of a film whose clips are all in the own store.
+  package func save(_ film: Film, for key: RenditionKey) async throws {
+    try await save(StoredFilm(key: key, film: film))
+  }
+
   private func holds(_ fact: some FactWithFiles) async throws -> Bool {
     if !fillsUpstream, fact.files.allSatisfy({ isPublished($0.hash, $0.path) }) { return true }
     for file in fact.files where try !holds(file.hash, at: file.path) { return false }

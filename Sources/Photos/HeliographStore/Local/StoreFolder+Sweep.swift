@@ -102,7 +102,7 @@ extension StoreFolder {
     let keys = Set(images.lazy.compactMap { RenditionKey(path: $0) })
     return Set(
       keys.lazy.flatMap { key in
-        [StoreEntryName.Kind.record, .tiles, .copy].map { StoreEntryName($0, hex: key.hex).path }
+        [StoreEntryName.Kind.record, .tiles, .copy, .film].map { StoreEntryName($0, hex: key.hex).path }
       })
   }
 

@@ -52,6 +52,7 @@ extension StoreFolder {
     if StoreEntryName.Kind.record.holds(path) { return (stored(at: path) as StoredRecord?)?.files }
     if StoreEntryName.Kind.tiles.holds(path) { return (stored(at: path) as StoredTiles?)?.files }
     if StoreEntryName.Kind.copy.holds(path) { return (stored(at: path) as StoredCopy?)?.files }
+    if StoreEntryName.Kind.film.holds(path) { return (stored(at: path) as StoredFilm?)?.files }
     let bytes = try? RegularFile.bytes(at: root.appending(path))
     return bytes.flatMap(EntryChecksum.payload) == nil ? nil : []
   }

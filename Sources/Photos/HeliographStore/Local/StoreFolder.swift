@@ -108,6 +108,14 @@ package struct StoreFolder: Sendable {
     if !isReadOnly, !holds(hash, at: path) { try Disk.write(bytes, to: file(at: path)) }
   }
 
+  /// Moves a file that was made beside the store to a public path; its hash is `hash`.
+  ///
+  /// A file that has these bytes already stays, and the new one is removed.
+  package func save(_ file: FilePath, _ hash: ContentHash, at path: String) throws(FileError) {
+    if isReadOnly || holds(hash, at: path) { return try Disk.remove(file) }
+    try Disk.move(file, to: self.file(at: path))
+  }
+
   /// Adds a file that is elsewhere to the store.
   func addLink(_ file: FilePath, at path: String) throws(FileError) {
     if !isReadOnly { try Disk.link(file, to: self.file(at: path)) }

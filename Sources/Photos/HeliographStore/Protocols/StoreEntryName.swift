@@ -8,6 +8,8 @@ package struct StoreEntryName: Sendable, Hashable {
     case tiles
     /// What is published of an original.
     case copy = "copies"
+    /// The hash of each clip of a film.
+    case film = "films"
     /// Why a photo could not be opened.
     case loss = "losses"
     /// The content of an original that a source fetched or made.

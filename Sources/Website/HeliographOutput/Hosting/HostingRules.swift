@@ -58,12 +58,15 @@ package struct HostingRules: Sendable {
       ("Referrer-Policy", "same-origin"),
       (
         "Content-Security-Policy",
-        "default-src 'none'; img-src 'self' data:\(images.map { " \($0.origin)" } ?? ""); font-src 'self'; "
+        "default-src 'none'; img-src 'self' data:\(imageHost); media-src 'self'\(imageHost); font-src 'self'; "
           + "style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline'; connect-src 'self'; "
           + "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
       ),
     ]
   }
+
+  /// The host of images and films as a further source; empty where they are beside the pages.
+  private var imageHost: String { images.map { " \($0.origin)" } ?? "" }
 
   /// How long a file whose name is its content may be kept (RFC 8246).
   static let forever = "public, max-age=31536000, immutable"

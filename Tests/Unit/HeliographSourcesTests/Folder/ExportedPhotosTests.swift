@@ -334,7 +334,8 @@ import Testing
       try folder.write(flickr("53400000001", "private"), to: "account/photo_53400000001.json")
       try folder.write("1", to: "data/x_53400000001_o.jpg")
       let kind = FolderKind(folder.path.string).inside(Array("data".utf8))
-      let source = kind.tree(base: folder.path, today: .today, languages: SiteLanguages(first: "en"))
+      let source = kind.tree(
+        base: folder.path, today: .today, languages: SiteLanguages(first: "en"), films: .hidden)
       #expect(names(try await collected(source)) == [])
     }
   }

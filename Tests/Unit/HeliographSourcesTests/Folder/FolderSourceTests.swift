@@ -243,7 +243,7 @@ import Testing
         problems == [
           Problem(
             .note, place: "Pictures", reason: "contains films that are not shown: 2 .mov, 1 .mts",
-            remedy: "Heliograph shows no films; export a frame as JPEG if one should be shown.")
+            remedy: "Install ffmpeg to have them shown: sudo apt install ffmpeg")
         ])
     }
   }

@@ -23,6 +23,17 @@ package struct OriginalFile: Sendable, Hashable {
     self.place = place
   }
 
+  /// Opens the file to read parts of it; the caller closes it.
+  ///
+  /// - Throws: a loss about `place`, as `bytes` does.
+  package func opened() throws(Problem) -> FileDescriptor {
+    do {
+      return try RegularFile.opened(path, below: root)
+    } catch {
+      throw error.problem(place: place)
+    }
+  }
+
   /// The whole content of the file.
   ///
   /// - Parameter limit: the longest file that is read, in bytes.

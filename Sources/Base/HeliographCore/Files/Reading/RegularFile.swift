@@ -53,6 +53,15 @@ package enum RegularFile {
   package static func bytes(
     at path: FilePath, below root: FilePath, limit: Int = standardLimit
   ) throws(FileError) -> [UInt8] {
+    let file = try opened(path, below: root)
+    defer { close(file.rawValue) }
+    return try bytes(of: file.rawValue, at: path, limit: limit)
+  }
+
+  /// Opens a file of a tree to read it, as `bytes(at:below:limit:)` does; the caller closes it.
+  ///
+  /// - Throws: `FileError` with the reason.
+  package static func opened(_ path: FilePath, below root: FilePath) throws(FileError) -> FileDescriptor {
     let names = path.components.dropFirst(root.components.count)
     guard path.starts(with: root), let name = names.last, names.allSatisfy({ $0.kind == .regular }) else {
       throw FileError(reading: path, .missing)
@@ -60,8 +69,15 @@ package enum RegularFile {
     var folder = try OpenFolder(at: root)
     for name in names.dropLast() { folder = try folder.folder(FilePath(root: nil, [name]).bytes) }
     let descriptor = try folder.file(FilePath(root: nil, [name]).bytes)
-    defer { close(descriptor) }
-    return try bytes(of: descriptor, at: path, limit: limit)
+    do throws(FileError) {
+      guard try status(of: descriptor, at: path).st_mode & S_IFMT == S_IFREG else {
+        throw FileError(reading: path, .notRegular)
+      }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    return FileDescriptor(rawValue: descriptor)
   }
 
   /// Up to `count` bytes from the beginning of the file at `path`.

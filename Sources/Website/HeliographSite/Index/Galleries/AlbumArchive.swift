@@ -22,6 +22,9 @@ package struct AlbumArchive: Sendable {
   }
 
   private static func entry(_ photo: Photo, _ album: DownloadSettings.Album, name: String) -> ZIPEntry? {
+    if let clip = photo.film?.clips.first(where: { $0.format == .h264 }) {
+      return ZIPEntry(name: "\(name).mp4", byteCount: clip.byteCount, path: clip.file.path)
+    }
     let jpegs = photo.renditions.filter { $0.format.isUniversal }.sorted {
       $0.size.longSide < $1.size.longSide
     }

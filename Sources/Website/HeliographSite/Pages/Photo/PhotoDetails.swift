@@ -35,8 +35,11 @@ struct PhotoDetails {
     ].compactMap(\.self).dotted ?? ""
   }
 
-  /// Camera, lens and exposure in one line; `nil` when all are unknown.
-  var digest: String? { PhotoDigest(metadata, strings: site.strings).text }
+  /// How long a film is, camera, lens and exposure in one line; `nil` when all are unknown.
+  var digest: String? {
+    [photo.film.map { DurationViewModel($0).text }, PhotoDigest(metadata, strings: site.strings).text]
+      .compactMap(\.self).dotted
+  }
 
   /// The parts of the caption, those that are addresses of the web with their links; empty without a caption.
   var caption: [NameViewModel] {
@@ -62,6 +65,7 @@ struct PhotoDetails {
           href: href(ofFolder: site.index.collections.folder(of: $0)),
           dateTime: site.dates.machineReadable($0))
       },
+      photo.film.map { FactViewModel(strings[.duration], DurationViewModel($0).text) },
       light.map { FactViewModel(strings[.light], $0.text, isInterfaceText: true) },
     ]
   }

@@ -8,6 +8,8 @@ struct PhotoPageViewModel: Sendable, Equatable {
   let theme: ThemeViewModel
   /// The large photo.
   let picture: PictureViewModel
+  /// The film of which the photo is a frame; `nil` for a photo.
+  let film: FilmViewModel?
   /// What the viewer has to know of it.
   let stage: StageViewModel
   /// Whether a neutral grey lies around it.
@@ -18,7 +20,7 @@ struct PhotoPageViewModel: Sendable, Equatable {
   let closeHref: String
   /// What closing leads to: the album's title.
   let closeTitle: String
-  /// The largest JPEG.
+  /// The largest JPEG, or the largest clip of a film.
   let downloadHref: String
   /// The name the download is saved under: "dawn-3f09ab12.jpg".
   let downloadName: String
@@ -52,7 +54,7 @@ struct PhotoPageViewModel: Sendable, Equatable {
   let hasKeywords: Bool
   /// Whether there is a description or a keyword.
   let hasWords: Bool
-  /// Every JPEG, the smallest first.
+  /// Every JPEG, or every clip of a film, the smallest first.
   let sizes: [SizeViewModel]
   /// The original; `nil` when it is not published.
   let original: DownloadViewModel?
@@ -65,6 +67,7 @@ extension PhotoPageViewModel: TemplateModel {
     .model("bar") { $0.bar },
     .model("theme") { $0.theme },
     .model("picture") { $0.picture },
+    .model("film") { $0.film },
     .model("stage") { $0.stage },
     .flag("isNeutral") { $0.isNeutral },
     .flag("hasSequence") { $0.hasSequence },

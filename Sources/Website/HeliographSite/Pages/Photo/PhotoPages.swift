@@ -36,15 +36,15 @@ extension PhotoPageViewModel {
     let link = { (target: SitePath) in path.href(to: target) }
     let stage = StageViewModel(photo, on: path, in: site)
     guard let largest = photo.renditions.max(by: { $0.size.width < $1.size.width }),
-      let picture = PictureViewModel(
+      let large = PictureViewModel(
         photo, alternative: captions.alternative(for: photo),
         sizes: PageFrame.largePhotoSizes(largest.size, isWide: stage.isWide), fallback: 1600, isSmall: false,
         loading: .urgent, href: { site.address(ofImage: $0.path, link) })
     else { return nil }
     let links = SiteLinks(from: path, in: site)
     let details = PhotoDetails(of: photo, on: path, in: site)
-    let jpegs = photo.renditions.filter { $0.format.isUniversal }.sorted { $0.size.width < $1.size.width }
-    let download = jpegs.last ?? largest
+    let files = PhotoFiles(of: photo, largest: largest, captions) { site.address(ofImage: $0, link) }
+    let picture = files.isFilm ? large.inOneFile : large
     let (title, label) = (captions.title(of: photo), captions.label(of: photo))
     let owner = photo.author
     let pages = sequence.gallery.pages
@@ -67,13 +67,16 @@ extension PhotoPageViewModel {
       searchHref: links.searchHref)
     theme = ThemeViewModel(of: photo, on: path, in: site)
     self.picture = picture.speaking(captions.alternativeLanguage(of: photo))
+    film = FilmViewModel(photo, poster: picture.src, label: "\(site.strings[.film]): \(title)") {
+      site.address(ofImage: $0.file.path, link)
+    }
     self.stage = stage
     isNeutral = site.settings.ground == .neutral
     hasSequence = sequence.numbers != nil
     closeHref = path.href(
       toPage: pages.paths[pages.page(ofPhoto: index)], fragment: name, as: site.addresses)
-    downloadHref = site.address(ofImage: download.path, link)
-    downloadName = "\(name).\(download.format.fileExtension)"
+    downloadHref = files.downloadHref
+    downloadName = "\(name).\(files.fileExtension)"
     previous = navigation.previous.map(links.photo)
     next = navigation.next.map(links.photo)
     previousKey = direction.backArrow
@@ -90,12 +93,7 @@ extension PhotoPageViewModel {
     hasKeywords = !keywords.isEmpty
     hasWords = photo.metadata.description != nil || !photo.metadata.shownKeywords.isEmpty
     original = DownloadViewModel(originalOf: photo, named: name, from: path, in: site)
-    sizes = jpegs.map { size in
-      SizeViewModel(
-        href: site.address(ofImage: size.path, link), side: String(max(size.size.width, size.size.height)),
-        pixels: "\(size.size.width) × \(size.size.height)",
-        weight: captions.size(bytes: size.byteCount))
-    }
+    sizes = files.sizes
   }
 
   /// The script that runs before the photo is there.
@@ -116,5 +114,6 @@ extension PhotoPageViewModel {
     PageFrame.largePhotoStyle(largest, of: photo.size, others: place)
       + (photo.analysis.map { Accent(of: $0).style } ?? "")
       + PlaceholderStyle.rule(for: photo, box: ".stage img,.stage::before", in: settings)
+      + FilmStyle.rules(forPageOf: photo)
   }
 }

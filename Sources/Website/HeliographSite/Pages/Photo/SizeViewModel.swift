@@ -1,8 +1,8 @@
-/// One size of a photo, to look at or to keep.
+/// One size of a photo or a film, to look at or to keep.
 struct SizeViewModel: Sendable, Equatable {
-  /// The relative address of the JPEG file.
+  /// The relative address of the JPEG or MP4 file.
   let href: String
-  /// The longer side in pixels ("1600").
+  /// The longer side of a photo, the shorter of a film, in pixels ("1600").
   let side: String
   /// Width and height in pixels ("1600 × 1067").
   let pixels: String

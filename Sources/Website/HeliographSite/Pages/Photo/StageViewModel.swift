@@ -25,7 +25,7 @@ struct StageViewModel: Sendable, Equatable {
 
   /// Describes a photo for the page at `path`.
   init(_ photo: Photo, on path: SitePath, in site: SiteContext) {
-    isWide = photo.size.aspectRatio >= Self.leastOfWide
+    isWide = photo.film == nil && photo.size.aspectRatio >= Self.leastOfWide
     width = photo.size.width
     height = photo.size.height
     tiles = photo.tiles.flatMap { key in

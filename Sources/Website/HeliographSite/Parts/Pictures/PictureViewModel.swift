@@ -81,6 +81,13 @@ struct PictureViewModel: Sendable, Equatable {
     return picture
   }
 
+  /// The same in one file, which is then also the poster of a film.
+  var inOneFile: PictureViewModel {
+    var picture = self
+    (picture.sources, picture.srcset, picture.sizes) = ([], nil, nil)
+    return picture
+  }
+
   private static func srcset(_ photo: Photo, _ format: ImageFormat, _ href: (Rendition) -> String) -> String {
     var widths: Set<Int> = []
     return photo.renditions.filter { $0.format == format }.sorted { $0.size.width < $1.size.width }

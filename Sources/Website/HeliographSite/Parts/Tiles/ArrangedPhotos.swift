@@ -23,6 +23,7 @@ struct ArrangedPhotos {
   func style(in site: SiteContext) -> String {
     (layout == site.settings.layout ? "" : PageFrame.stylesheet(layout)) + arrangement.style
       + PlaceholderStyle.rules(for: previewed, item: ".tiles li", box: "a", in: site.settings)
+      + FilmStyle.rules(forTilesOf: photos)
   }
 
   /// Each photo that covers its preview; `nil` for one that does not fill its tile, whose preview would stay in bars beside it.
@@ -64,6 +65,7 @@ struct ArrangedPhotos {
         title: site.captions.title(of: photo),
         caption: hasCaptions && site.captions.hasOwnTitle(photo) ? site.captions.title(of: photo) : nil,
         captionLanguage: site.captions.titleLanguage(of: photo),
+        duration: photo.film.map(DurationViewModel.init),
         picture: isTiny ? picture.atMostDoubled : picture)
     }
     return tiles.isEmpty ? nil : GridViewModel(kind: layout.kind.rawValue, tiles: tiles)

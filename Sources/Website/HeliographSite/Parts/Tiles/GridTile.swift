@@ -12,6 +12,8 @@ struct GridTile: Sendable, Equatable {
   let caption: String?
   /// The language of that title; `nil` where it is that of the page.
   let captionLanguage: String?
+  /// How long the film is; `nil` for a photo.
+  let duration: DurationViewModel?
   /// The small picture.
   let picture: PictureViewModel
 }
@@ -25,6 +27,7 @@ extension GridTile: TemplateModel {
     .text("title") { $0.title },
     .text("caption") { $0.caption },
     .text("captionLanguage") { $0.captionLanguage },
+    .model("duration") { $0.duration },
     .model("picture") { $0.picture },
   ])
 }

@@ -1,0 +1,76 @@
+import HeliographCore
+import HeliographWorkers
+import SystemPackage
+
+/// Opens originals: photos in workers, and of films a frame, which is then a photo.
+struct OriginalOpener: Sendable {
+  private let pool: WorkerPool
+  private let films: FilmTools?
+  private let isLate: @Sendable () -> Bool
+
+  init(_ context: ProcessingContext) {
+    (pool, films) = (context.pool, context.films)
+    isLate = { [limit = context.limit] in limit.isLate }
+  }
+
+  /// The record and the renditions of an original.
+  ///
+  /// - Throws: as `WorkerPool.process`.
+  func process(_ original: ListedPhoto.Original, recipe: Recipe) async throws -> ProcessedPhoto {
+    try await open(original) {
+      try await pool.process(
+        $0, sidecar: original.sidecar, isSidecarOfRaw: original.isSidecarOfRaw, recipe: recipe)
+    }
+  }
+
+  /// The record of an original whose renditions exist already.
+  ///
+  /// - Throws: as `WorkerPool.describe`.
+  func describe(_ original: ListedPhoto.Original, recipe: Recipe) async throws -> PhotoRecord {
+    try await open(original) {
+      try await pool.describe(
+        $0, sidecar: original.sidecar, isSidecarOfRaw: original.isSidecarOfRaw, recipe: recipe)
+    }.record
+  }
+
+  private func open(
+    _ original: ListedPhoto.Original, _ process: ([UInt8]) async throws -> ProcessedPhoto
+  ) async throws -> ProcessedPhoto {
+    guard let film = original.film else { return try await process(original.bytes) }
+    return try await withFilm(film) { tools, file, facts in
+      var processed = try await process(try await tools.still(of: file, facts))
+      processed.record.addFilm(Film(milliseconds: facts.milliseconds), facts.metadata)
+      return processed
+    }
+  }
+
+  /// Opens a film and asks it for its facts.
+  ///
+  /// - Throws: `ImageError` when it is none, or nothing here can open it; `ToolError.late` when no time is left; what `work`
+  ///   throws.
+  func withFilm<Result>(
+    _ film: OriginalFile, _ work: (FilmTools, FileDescriptor, FilmFacts) async throws -> Result
+  ) async throws -> Result {
+    guard let films else {
+      throw ImageError(
+        .unreadable, message: "is a film, and ffmpeg is not there any more", remedy: "Install ffmpeg.")
+    }
+    let file = try film.opened()
+    // It was only read.
+    defer { try? file.close() }
+    var head = [UInt8](repeating: 0, count: FilmType.prefixLength)
+    let count = try head.withUnsafeMutableBytes { try file.read(fromAbsoluteOffset: 0, into: $0) }
+    guard let type = FilmType(Array(head.prefix(count))) else {
+      throw ImageError(
+        .unknownFormat, message: "is no film, although its name ends as one's",
+        remedy: "Look what the file is; a film of another kind can be exported as MP4.")
+    }
+    do {
+      return try await work(films, file, try await films.probe(file, type))
+    } catch let error as ToolError where !isLate() {
+      throw ImageError(
+        .workerHung, message: "could not be read: \(error.place) \(error.message)",
+        remedy: "Look whether it plays; then export it again as MP4.")
+    }
+  }
+}

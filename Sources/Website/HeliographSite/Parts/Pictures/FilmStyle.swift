@@ -1,0 +1,25 @@
+import HeliographCore
+
+/// The rules of pages with films, which all other pages are spared.
+enum FilmStyle {
+  /// How long a film is, in the corner of its tile.
+  private static let tiles =
+    ".tiles a{position:relative}"
+    + ".tiles time{position:absolute;inset-block-end:.4rem;inset-inline-end:.4rem;padding:0 .45rem;border-radius:.25rem;"
+    + "background:rgb(0 0 0/.75);color:#fff;font:.8125rem/1.6 var(--sans)}"
+    + #".tiles time::before{content:"\25B6\FE0E\2002";font-size:.75em}"#
+
+  /// The film lies over the frame that stands for it, which is there without it and on paper.
+  private static let stage =
+    ".stage figure>*{grid-area:1/1}"
+    + ".stage video{position:relative;z-index:1;width:min(100%,(100vh - var(--above))*var(--a),var(--w));"
+    + "width:min(100cqw,100cqh*var(--a),var(--w));height:auto;aspect-ratio:var(--a)}"
+    + ":fullscreen .stage video{width:min(100cqw,100cqh*var(--a),2*var(--w))}"
+    + ".stage .tools [data-does=zoom]{display:none}@media print{.stage video{display:none}}"
+
+  /// The rules of a page of tiles; empty without a film.
+  static func rules(forTilesOf photos: [Photo]) -> String { photos.contains { $0.film != nil } ? tiles : "" }
+
+  /// The rules of the page of a photo; empty unless it is a film.
+  static func rules(forPageOf photo: Photo) -> String { photo.film == nil ? "" : stage }
+}
