@@ -41,7 +41,7 @@ struct ExportedPhotos {
         count("shown as edited, in the file beside", Self.nothing)
       case .withheld(let reason, let title):
         left.insert(name.bytes)
-        withheld += Withheld.photo(name.bytes, at: path.bytes)
+        withheld += name.withheld(at: path)
         withheld += [title].compactMap { $0.map(Withheld.title) }
         guard case .unclear(let json, let fault) = reason else {
           let words = Self.words(reason)

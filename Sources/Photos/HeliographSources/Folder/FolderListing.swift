@@ -128,7 +128,7 @@ struct FolderListing {
       note(
         name, "is a link to a place outside the folder of photos and is not followed",
         "Copy what it points to here if it should be shown.")
-    case .nowhere where name.isPhoto:
+    case .nowhere where name.isPhoto || place.choice.films == .shown && name.isFilm:
       problems.append(
         Problem(
           place: place.text(of: name), reason: "is a broken link",

@@ -1,3 +1,4 @@
+import Foundation
 import HeliographCore
 import HeliographTestSupport
 import Testing
@@ -6,9 +7,17 @@ import Testing
 
 /// Films of a folder are listed as photos are where they can be shown, and named in a note where they cannot.
 struct FilmListingTests {
-  private func page(_ films: FilmListing, _ names: [String], text: String? = nil) async throws -> SourcePage {
+  private func page(
+    _ films: FilmListing, _ names: [String], text: String? = nil, json: [String: String] = [:],
+    links: [String] = []
+  ) async throws -> SourcePage {
     try await TemporaryFolder.with { folder in
-      for name in names { try folder.write("x", to: name) }
+      for name in names { try folder.write(name, to: name) }
+      for (name, text) in json { try folder.write(text, to: name) }
+      for name in links {
+        try FileManager.default.createSymbolicLink(
+          atPath: folder.path.appending(name).string, withDestinationPath: "nothing")
+      }
       if let text { try folder.write(text, to: "index.md") }
       let source = FolderSource(
         root: folder.path, displayName: "P", choice: FolderChoice(today: .today, films: films))
@@ -48,5 +57,44 @@ struct FilmListingTests {
       .shown, ["a.jpg", "b.mp4", "c.mp4"], text: "---\nprivate: [b.mp4]\n---\n")
     #expect(names(page) == ["a.jpg", "c.mp4"])
     #expect(page.withheld == [.photo(Array("b.mp4".utf8))])
+  }
+
+  @Test(arguments: [
+    (
+      "VID_1.mp4.json",
+      #"{"title": "VID_1.mp4", "photoTakenTime": {"timestamp": "1700000000"}, "trashed": true}"#
+    ),
+    (
+      "VID_1.mp4.json",
+      #"{"title": "VID_1.mp4", "photoTakenTime": {"timestamp": "1700000000"}, "archived": true}"#
+    ),
+    ("photo_53400000001.json", #"{"id": "53400000001", "name": "Anna", "privacy": "private"}"#),
+    ("photo_53400000001.json", #"{"id": "53400000001", "name": "#),
+  ])
+  func hidesWhatAnExportHides(file: String, text: String) async throws {
+    let name = file.hasPrefix("VID") ? "VID_1.mp4" : "anna_53400000001.mp4"
+    let page = try await page(.shown, ["a.jpg", name], json: [file: text])
+    #expect(!names(page).contains(name))
+    #expect(page.withheld.contains(.photo(Array(name.utf8))))
+  }
+
+  @Test func takesTheWordsOfAnExport() async throws {
+    let json =
+      #"{"title": "VID_1.mp4", "description": "Low tide", "photoTakenTime": {"timestamp": "1700000000"}}"#
+    let page = try await page(.shown, ["VID_1.mp4"], json: ["VID_1.mp4.json": json])
+    #expect(page.photos.map(\.metadata.description) == ["Low tide"])
+  }
+
+  /// The film of a Live photo may be edited alone.
+  @Test func showsAPhotoBesideTheEditedVersionOfItsFilm() async throws {
+    let json = #"{"title": "IMG_1.HEIC", "photoTakenTime": {"timestamp": "1700000000"}}"#
+    let page = try await page(
+      .shown, ["IMG_1.HEIC", "IMG_1-edited.MP4"], json: ["IMG_1.HEIC.json": json])
+    #expect(names(page).contains("IMG_1.HEIC"))
+  }
+
+  @Test func losesNoFilmBehindABrokenLink() async throws {
+    let page = try await page(.shown, ["a.jpg"], links: ["b.mp4"])
+    #expect(page.problems.map(\.severity) == [.loss])
   }
 }

@@ -43,7 +43,7 @@ extension ExportIndexer {
     }
   }
 
-  /// Leaves out the original where the edited version is beside it.
+  /// Leaves out the original where the edited version is beside it; the film of a Live photo is no version of the photo.
   private mutating func removeUnedited() {
     let edited = Dictionary(
       grouping: candidates.filter {
@@ -54,6 +54,7 @@ extension ExportIndexer {
     for candidate in candidates {
       let isOriginal = edited[candidate.reference]?.contains {
         $0.folder == candidate.folder && $0.name != candidate.name
+          && FileName($0.name).isFilm == FileName(candidate.name).isFilm
           && TakeoutNames.original(ofEdited: candidate.name) == nil
       }
       if isOriginal == true { set(.edited, on: candidate) } else { left.append(candidate) }

@@ -60,14 +60,15 @@ struct ExportIndexer {
         var references = flickr.references(to: name)
         if references.isEmpty { references = tables.references(to: name, in: number) }
         matched.formUnion(references)
-        guard FileName(name).isPhoto else { continue }
+        let file = FileName(name)
+        guard file.isPhoto || file.isFilm else { continue }
         if !references.isEmpty {
           results[number].photos[name] = verdict(on: name, references)
           if case .shown = results[number].photos[name], let first = references.first {
             let candidate = Candidate(folder: number, name: name, reference: first)
             switch content(first) {
             case .success(.takeout): candidates.append(candidate)
-            case .success(.tags): tagged.append(candidate)
+            case .success(.tags) where file.isPhoto: tagged.append(candidate)
             default: break
             }
           }
