@@ -86,6 +86,30 @@ import Testing
     }
   }
 
+  @Test func survivesNumbersAndDepthsThatNobodyWrites() {
+    // The largest size of a sample, the largest number of samples, three times: more bytes than a number can say.
+    let most = PlantedFiles.big(0xFFFF_FFFF, 4)
+    let sizes = Self.box("stbl", Self.box("stsz", [0, 0, 0, 0] + most + most))
+    #expect(kinds(Self.film(inTrack: sizes + sizes + sizes)) == [])
+    var nested: [UInt8] = []
+    for depth in stride(from: 200_000, to: 0, by: -1) {
+      nested += PlantedFiles.big(8 * depth, 4) + Array("trak".utf8)
+    }
+    #expect(kinds(Self.film(inMovie: nested)).contains(.unreadable))
+  }
+
+  @Test func survivesAnyByte() {
+    let film = Self.film(inMovie: Self.box("udta", Self.box("name", Array("Anna".utf8))))
+    var random = SystemRandomNumberGenerator()
+    for place in film.indices {
+      for value in [0xFF, UInt8.random(in: 0...255, using: &random)] {
+        var changed = film
+        changed[place] = value
+        _ = kinds(changed)
+      }
+    }
+  }
+
   @Test func readsTheNamesInIt() {
     let named = Self.film(
       inMovie: Self.box(

@@ -8,6 +8,10 @@ struct MovieReader {
   ]
   /// More than any description of a film needs.
   private static let longestDescription = 256 << 20
+  /// How deep boxes may lie in one another; those of samples lie four deep.
+  private static let deepest = 8
+  /// More bytes than any file has, so that sums of it and of a file's numbers never overflow.
+  private static let mostBytes = 1 << 60
 
   private static let containers: Set<String> = [
     "moov", "trak", "edts", "mdia", "minf", "dinf", "stbl", "mvex",
@@ -54,7 +58,7 @@ struct MovieReader {
         }
         if type == "moov" {
           hasDescription = true
-          reader.walk(content, &report)
+          reader.walk(content, depth: 1, &report)
         } else if !content.isZero {
           report.find(.metadata, "holds bytes in a box that is said to be free")
         }
@@ -68,12 +72,12 @@ struct MovieReader {
     }
   }
 
-  private mutating func walk(_ part: FilePart, _ report: inout ContainerReport) {
+  private mutating func walk(_ part: FilePart, depth: Int, _ report: inout ContainerReport) {
     let list = BoxList(part)
-    guard list.isComplete else { return report.damaged("MP4") }
+    guard list.isComplete, depth <= Self.deepest else { return report.damaged("MP4") }
     for box in list.boxes {
       if Self.containers.contains(box.type) {
-        walk(box.content, &report)
+        walk(box.content, depth: depth + 1, &report)
       } else if !Self.tables.contains(box.type) {
         read(box, &report)
       }
@@ -144,10 +148,15 @@ struct MovieReader {
   private mutating func count(_ part: FilePart, _ report: inout ContainerReport) {
     guard let same = part.number(4, 4), let count = part.number(8, 4) else { return report.damaged("MP4") }
     if same > 0 {
-      sampleBytes += same * count
+      let (bytes, overflows) = same.multipliedReportingOverflow(by: count)
+      addSamples(of: overflows ? Self.mostBytes : bytes)
     } else {
       guard part.count >= 12 + 4 * count else { return report.damaged("MP4") }
-      for index in 0..<count { sampleBytes += part.number(12 + 4 * index, 4) ?? 0 }
+      for index in 0..<count { addSamples(of: part.number(12 + 4 * index, 4) ?? 0) }
     }
+  }
+
+  private mutating func addSamples(of bytes: Int) {
+    sampleBytes = min(Self.mostBytes, sampleBytes + min(Self.mostBytes, bytes))
   }
 }
