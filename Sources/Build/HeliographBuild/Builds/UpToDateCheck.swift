@@ -69,6 +69,8 @@ struct UpToDateCheck {
     inputs.add(plan.role.inputs)
     inputs.add(plan.passphrases.fingerprint)
     inputs.add(plan.environment.encoder)
+    // Whoever installs ffmpeg has the films shown.
+    inputs.add("\(plan.films)")
     inputs.add("\(request.origin)")
     inputs.add("\(request.store, default: "own")")
     inputs.add(tree: Disk.resolved(plan.environment.executable))

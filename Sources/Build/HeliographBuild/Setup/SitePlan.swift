@@ -155,13 +155,14 @@ struct SitePlan {
   /// Opens films; `nil` when none are to be shown, or ffmpeg is not installed.
   var filmTools: FilmTools? {
     guard configuration.films.isShown else { return nil }
+    // Missing programs are no error: a note counts the films and names the package.
     return try? FilmTools(
       variables: environment.variables, executable: environment.executable, deadline: environment.deadline,
       scratch: state)
   }
 
   /// Whether films of folders are listed.
-  private var films: FilmListing {
+  var films: FilmListing {
     configuration.films.isShown ? filmTools == nil ? .lackingTools : .shown : .hidden
   }
 
