@@ -180,16 +180,10 @@ package struct OriginalFetcher: Sendable {
       let open = try file.opened()
       do {
         return try open.closeAfter {
-          try ContentHash { add in
-            let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
-            defer { piece.deallocate() }
-            while case let count = try open.read(into: piece), count > 0 {
-              add(UnsafeRawBufferPointer(rebasing: piece[..<count]))
-            }
-          }
+          try ContentHash { try RegularFile.forEachPiece(of: open, at: file.path, count: 1 << 20, $0) }
         }
-      } catch let error as Errno {
-        throw FileError(reading: file.path, error).problem(place: file.place)
+      } catch let error as FileError {
+        throw error.problem(place: file.place)
       }
     }
   }

@@ -1,6 +1,6 @@
 import HeliographCore
 
-/// Adds to the renditions of a photo what has keys of its own: tiles, what is published of its original, and the clips of a film.
+/// Adds to renditions what has keys of its own: to photos tiles and what is published of their originals, to films their clips.
 struct FileAdditions: Sendable {
   private let tiles: TileMaker
   /// Adds what is published of originals.
@@ -13,12 +13,12 @@ struct FileAdditions: Sendable {
     films = FilmMaker(context, options)
   }
 
-  /// The photo with all of them that it is to have, and that can be had now.
+  /// The photo or film with all of them that it is to have, and that can be had now.
   func added(
     to found: PhotoRenditions, of photo: ListedPhoto, _ content: ContentHash
   ) async throws -> PhotoRenditions {
+    if found.record.film != nil { return try await films.filmed(found, of: photo, content) }
     let tiled = try await tiles.tiled(found, of: photo, content)
-    let copied = try await copier.copied(tiled, of: photo, content)
-    return try await films.filmed(copied, of: photo, content)
+    return try await copier.copied(tiled, of: photo, content)
   }
 }

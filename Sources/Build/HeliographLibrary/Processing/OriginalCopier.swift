@@ -24,7 +24,7 @@ struct OriginalCopier: Sendable {
   ) async throws -> PhotoRenditions {
     var copied = found
     copied.record.original = nil
-    if !photo.isFilm, let key = key(of: copied.record, content) {
+    if let key = key(of: copied.record, content) {
       if let known = try await known(found.record.original, key) {
         copied.record.original = known
       } else if limit.allowsWork {

@@ -27,7 +27,7 @@ struct TileMaker: Sendable {
     var tiled = found
     tiled.record.tiles = nil
     let size = tiled.record.size
-    if options.cutsTiles, options.recipe.suitsTiles(size), !photo.isFilm {
+    if options.cutsTiles, options.recipe.suitsTiles(size) {
       let key = options.tileKey(of: content, colourVersion: tiled.record.colourVersion)
       if let tiles = try await known(found.record.tiles, key, of: size) {
         tiled.record.tiles = tiles

@@ -116,11 +116,19 @@ package enum RegularFile {
     guard try status(of: descriptor, at: path).st_mode & S_IFMT == S_IFREG else {
       throw FileError(reading: path, .notRegular)
     }
+    return try forEachPiece(of: FileDescriptor(rawValue: descriptor), at: path, count: count, receive)
+  }
+
+  /// Reads what an open file still has piece by piece, as the function of paths does.
+  @discardableResult
+  package static func forEachPiece(
+    of file: FileDescriptor, at path: FilePath, count: Int, _ receive: (UnsafeRawBufferPointer) throws -> Void
+  ) throws -> Int {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, count), alignment: 16)
     defer { buffer.deallocate() }
     var total = 0
     while true {
-      let got = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      let got = Glibc.read(file.rawValue, buffer.baseAddress, buffer.count)
       if got == 0 { return total }
       guard got > 0 else {
         if errno == EINTR { continue }
