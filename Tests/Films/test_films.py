@@ -239,6 +239,7 @@ def test_hostile_films_cost_only_themselves(site):
     printed = build(site, status=2)
     for name in hostile:
         assert f"Pictures/{name}" in printed, (name, printed)
+    assert "/proc/" not in printed
     assert page(site, "good") and len(clips(site)) == 1
     for path in (site / "Output").rglob("*"):
         assert not path.is_file() or b"secretcanary" not in path.read_bytes(), path
@@ -276,6 +277,9 @@ def test_without_ffmpeg_a_note_names_the_package(site, tmp_path):
     printed = build(site, environment={"PATH": str(tmp_path / "empty")})
     assert "films that are not shown: 1 .mp4" in printed and "sudo apt install ffmpeg" in printed
     assert not clips(site)
+    # Once it is installed, the next build shows them, although no file of the site changed.
+    build(site)
+    assert clips(site)
 
 
 def test_a_hidden_film_leaves_nothing(site):

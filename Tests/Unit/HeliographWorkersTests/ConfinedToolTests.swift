@@ -23,6 +23,7 @@ import Testing
       let outcome = try tool.run(
         arguments.map { $0.replacing("FOLDER", with: folder.path.string) }, input: film, output: output,
         limits: ToolLimits(time: .seconds(600)))
+      if let input { #expect(try folder.read("film") == input) }
       return (outcome.status, try folder.read("output"), outcome.errors)
     }
   }
@@ -61,11 +62,16 @@ import Testing
   }
 
   @Test func endsAfterItsTime() throws {
-    let result = try run("yes", [], input: nil, seconds: 1)
+    let result = try run("sh", ["-c", "while :; do :; done"], input: nil, seconds: 1)
     #expect(result.status >= 128)
   }
 
-  @Test func saysWhyItStartsNothing() throws {
+  @Test func doesNotChangeItsInput() throws {
+    let result = try run("sh", ["-c", "echo changed > /proc/self/fd/0"], input: Array("a film".utf8))
+    #expect(result.status != 0 && result.errors.contains("denied"), "\(result.errors)")
+  }
+
+  @Test func startsNothingWithoutTheConfinement() throws {
     let result = try run("cat", [], seconds: 1)
     #expect(result.status == 0)
     let tool = try Tool(

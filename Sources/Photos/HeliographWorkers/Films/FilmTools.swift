@@ -37,7 +37,9 @@ package struct FilmTools: Sendable {
   private enum Limit {
     static let memory = 8 << 30
     static let opening = 60
-    static let output = 256 << 20
+    /// What a program says.
+    static let words = 4 << 20
+    static let picture = 256 << 20
 
     static func encoding(_ milliseconds: Int) -> Int { 120 + milliseconds / 1000 * 60 }
     static func time(_ seconds: Int) -> Duration { .seconds(seconds * 20) }
@@ -73,7 +75,7 @@ package struct FilmTools: Sendable {
   /// - Throws: `ImageError`, `FileError`, `CancellationError`.
   package func version() async throws -> String {
     if let text = known.text.withLock({ $0 }) { return text }
-    let answer = try await run(ffmpeg, ["-version"], input: nil, seconds: Limit.opening)
+    let answer = try await run(ffmpeg, ["-version"], input: nil, seconds: Limit.opening, limit: Limit.words)
     let text = ContentHash(of: answer).hex
     known.text.withLock { $0 = text }
     return text
@@ -90,7 +92,7 @@ package struct FilmTools: Sendable {
     let answer = try await run(
       ffprobe,
       ["-v", "error", "-print_format", "json", "-show_format", "-show_streams"] + Self.input(type),
-      input: film, seconds: Limit.opening)
+      input: film, seconds: Limit.opening, limit: Limit.words)
     guard let facts = FilmFacts(probe: answer, type) else {
       throw ImageError(
         .unreadable, message: "has no pictures that move, or does not say how many seconds it is long",
@@ -148,6 +150,7 @@ package struct FilmTools: Sendable {
       }
     let filter = FilmFilter(facts, size)
     try await write(
+      ffmpeg,
       Self.input(facts.type, before: ["-nostdin", "-v", "error", "-filter_threads", "1", "-threads", "1"])
         + ["-map", "0:V:0", "-sn", "-dn"] + sound
         + ["-vf", filter.clip, "-c:v"] + picture
@@ -158,17 +161,24 @@ package struct FilmTools: Sendable {
         + ["-movflags", "+faststart", "-empty_hdlr_name", "1", "-f", "mp4", "-y", Self.output],
       input: film, seconds: Limit.encoding(facts.milliseconds), to: target,
       limit: Limit.bytes(facts.milliseconds))
+    // Whatever else a program that a film has taken over wrote is not kept.
+    guard FilmType(try RegularFile.start(of: target, count: FilmType.prefixLength)) == .movie else {
+      throw ImageError(
+        .unreadable, message: "made no film of itself",
+        remedy: "Look whether it plays; then export it again as MP4.")
+    }
     guard target.withPlatformString({ chmod($0, 0o644) }) == 0 else { throw FileError("written", target) }
   }
 
   private static let sample = 32
   /// Of 255; below it a frame looks black, or is of a fade.
   private static let leastLuma = 32.0
+  private static let input = "file:/proc/self/fd/0"
   private static let output = "file:/proc/self/fd/1"
 
   /// The film as a descriptor, by its type alone, so that no list of other files and addresses is followed.
   private static func input(_ type: FilmType, before options: [String] = []) -> [String] {
-    options + ["-protocol_whitelist", "file,pipe", "-f", type.reader, "-i", "file:/proc/self/fd/0"]
+    options + ["-protocol_whitelist", "file,pipe", "-f", type.reader, "-i", input]
   }
 
   private func frame(
@@ -183,7 +193,7 @@ package struct FilmTools: Sendable {
         before: ["-nostdin", "-v", "error", "-filter_threads", "1", "-threads", "1", "-ss", time])
         + ["-map", "0:V:0", "-an", "-sn", "-dn", "-frames:v", "1", "-vf", FilmFilter(facts, size).still]
         + ["-threads", "1", "-map_metadata", "-1", "-fflags", "+bitexact"] + format + ["pipe:1"],
-      input: film, seconds: Limit.opening * 2)
+      input: film, seconds: Limit.opening * 2, limit: Limit.picture)
   }
 
   /// The weights are those of BT.709, for encoded values.
@@ -196,18 +206,12 @@ package struct FilmTools: Sendable {
 
   /// Runs a program, and returns what it prints.
   private func run(
-    _ tool: Tool, _ arguments: [String], input: FileDescriptor?, seconds: Int
+    _ tool: Tool, _ arguments: [String], input: FileDescriptor?, seconds: Int, limit: Int
   ) async throws -> [UInt8] {
     let file = Disk.temporary(beside: scratch.appending("film"))
     defer { _ = try? Disk.remove(file) }
-    try await write(tool, arguments, input: input, seconds: seconds, to: file, limit: Limit.output)
-    return try RegularFile.bytes(at: file, limit: Limit.output + (1 << 20))
-  }
-
-  private func write(
-    _ arguments: [String], input: FileDescriptor?, seconds: Int, to file: FilePath, limit: Int
-  ) async throws {
-    try await write(ffmpeg, arguments, input: input, seconds: seconds, to: file, limit: limit)
+    try await write(tool, arguments, input: input, seconds: seconds, to: file, limit: limit)
+    return try RegularFile.bytes(at: file, limit: limit)
   }
 
   private func write(
@@ -228,7 +232,10 @@ package struct FilmTools: Sendable {
   }
 
   private static func error(_ outcome: Tool.Outcome) -> ImageError {
-    let words = ToolWords.lines(outcome.errors).last.map { PrintableText.from($0.utf8.prefix(200)) }
+    // The name by which ffmpeg knows the film means nothing to its owner.
+    let words = ToolWords.lines(outcome.errors).last.map {
+      PrintableText.from($0.replacing("\(input): ", with: "").utf8.prefix(200))
+    }
     if outcome.status == 126 {
       return ImageError(
         .noWorker, message: "\(words ?? "could not be confined"), so it opens no film",
