@@ -6,10 +6,12 @@ import subprocess
 
 import pytest
 from built_site import served
+from checking import check_axe
 from conftest import DESKTOP, PHONE
 from heliograph_tests.tools import require_tool
 from PIL import Image
 from playwright.sync_api import expect
+from test_markup import check_markup
 
 READY = "video => video.readyState >= 3 && video.currentTime > 0"
 
@@ -126,6 +128,17 @@ def test_a_tile_says_how_long_its_film_is(films, opened, defects):
         expect(tile).to_have_count(1)
         expect(tile.get_by_text("0:03")).to_be_visible()
         assert page.get_by_role("link", name="Film 0:03").count() == 1
+
+
+@pytest.mark.parametrize("shape", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_pages_with_films_are_sound(films, opened, shape, defects):
+    paths = ["index.html", path_of(films, "b")]
+    check_markup([films / path for path in paths], defects)
+    page = opened(shape)
+    with served(films) as address:
+        for path in paths:
+            page.goto(address + path)
+            check_axe(page.evaluate, path, defects)
 
 
 @pytest.mark.parametrize("way", ["served", "disk"])
