@@ -162,16 +162,17 @@ def test_begins_by_its_address_and_goes_round(open_show):
 
 
 def test_takes_from_the_address_what_a_room_wants(open_show):
-    show = open_show(f"{ALBUM}#show&interval=60&loop=off")
+    # Below the minute after which a photo that has not come is passed over: moved on at once, time leaves a busy machine none.
+    show = open_show(f"{ALBUM}#show&interval=50&loop=off")
     show.shows("one")
-    show.turns(59)
+    show.turns(49)
     show.shows("one")
     show.turns(1)
     show.shows("two")
     for name in TITLES[2:]:
-        show.turns(60)
+        show.turns(50)
         show.shows(name)
-    show.turns(60)
+    show.turns(50)
     expect(show.dialog).to_be_hidden()
     assert show.page.evaluate("() => Object.keys(localStorage)") == []
 
