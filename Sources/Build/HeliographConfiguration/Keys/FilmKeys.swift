@@ -33,9 +33,9 @@ enum FilmKeys {
       ConfigurationKey(
         "formats",
         .list(of: .choices(of: FilmSettings.Format.self)).with(#""minItems": 1, "default": ["h264"]"#),
-        "In any order; h264, which every browser plays, is always made. av1 needs a third of the bytes and several times the time.",
+        "In any order; h264, which every browser plays, is always made. av1 makes smaller files and takes longer.",
         starter: [
-          StarterLine("formats: [h264]", "always made; also av1: fewer bytes, and much longer builds")
+          StarterLine("formats: [h264]", "always made; also av1: smaller files, and longer builds")
         ]
       ) { map, films, _ throws(YAMLError) in
         guard let names = try map.texts("formats") else { return }
