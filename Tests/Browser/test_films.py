@@ -27,6 +27,7 @@ def films(tmp_path_factory):
     subprocess.run(
         ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=size=1280x720:rate=25:duration=3", "-f", "lavfi", "-i",
          "sine=440:duration=3", "-c:v", "libx264", "-pix_fmt", "yuv420p", folder / "Pictures/b.mp4"], check=True, timeout=600)
+    (folder / "Pictures/b.de.vtt").write_text("WEBVTT\n\n00:00.000 --> 00:03.000\nEbbe im Hafen\n")
     (folder / "heliograph.yml").write_text("sources: [ { folder: Pictures } ]\n")
     (folder / "Pictures/index.md").write_text("---\norder: [a.jpg, b.mp4, c.jpg]\n---\n")
     run = subprocess.run(
@@ -128,6 +129,23 @@ def test_a_tile_says_how_long_its_film_is(films, opened, defects):
         expect(tile).to_have_count(1)
         expect(tile.get_by_text("0:03")).to_be_visible()
         assert page.get_by_role("link", name="Film 0:03").count() == 1
+
+
+WORDS = """async () => {
+  const [track] = document.querySelector("figure video").textTracks;
+  track.mode = "showing";
+  for (let count = 0; count < 600 && !track.cues?.length; count++) await new Promise(done => setTimeout(done, 100));
+  return [track.kind, track.language, track.label, track.cues?.[0]?.text];
+}"""
+
+
+def test_a_film_has_captions(films, opened, defects):
+    defects.count()
+    page = opened(DESKTOP)
+    page.on("console", lambda said: defects.add("captions", said.text))
+    with served(films) as address:
+        page.goto(address + path_of(films, "b"))
+        assert page.evaluate(WORDS) == ["captions", "de", "Deutsch", "Ebbe im Hafen"]
 
 
 @pytest.mark.parametrize("shape", [PHONE, DESKTOP], ids=["phone", "desktop"])

@@ -298,10 +298,11 @@ def test_a_film_of_a_locked_album_is_nowhere_in_the_clear(site):
     (site / "Pictures/In").mkdir()
     film(site / "Pictures/In/secretfilm.mp4", seconds=1)
     (site / "Pictures/In/index.md").write_text("---\nlocked: family\n---\n")
+    (site / "Pictures/In/secretfilm.vtt").write_text("WEBVTT\n\n00:00.000 --> 00:02.000\nLow tide\n")
     (site / "words").write_text("correct horse battery staple\n")
     configure(site, "passphrases: { family: { file: words } }")
     build(site)
-    assert not clips(site)
+    assert not clips(site) and not list((site / "Output").rglob("*.vtt"))
 
 
 def test_words_beside_a_film_count(site):
@@ -317,6 +318,78 @@ def test_words_beside_a_film_count(site):
     (site / "Pictures/harbour.mp4.xmp").write_text(packet.replace('"4"', '"-1"'))
     build(site)
     assert not clips(site)
+
+
+CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:02.000\n{}\n"
+
+
+def test_captions_beside_a_film(site):
+    film(site / "Pictures/harbour.mp4", seconds=1)
+    configure(site, "language: en")
+    (site / "Pictures/harbour.vtt").write_text("WEBVTT by secretname\n\nNOTE secretnote\n\nsecretcue\n" + CAPTIONS.format("Low tide")[8:])
+    (site / "Pictures/harbour.de.vtt").write_text(CAPTIONS.format("Ebbe"))
+    (site / "Pictures/harbour.fr.vtt").write_bytes(CAPTIONS.format("Marée").encode("latin-1"))
+    printed = build(site)
+    assert "Pictures/harbour.mp4 is shown without the captions of harbour.fr.vtt, which is not WebVTT in UTF-8" in printed
+    assert "neither photo nor text" not in printed
+    tracks = re.findall(r'<track kind="captions" src="([^"]+)" srclang="(\w+)" label="(\w+)" />', page(site, "harbour"))
+    assert [track[1:] for track in tracks] == [("en", "English"), ("de", "Deutsch")]
+    [folder] = (site / "Output/photos").glob("harbour-*")
+    assert [(folder / track[0]).read_text() for track in tracks] == [CAPTIONS.format("Low tide"), CAPTIONS.format("Ebbe")]
+    for path in (site / "Output").rglob("*"):
+        assert not (path.is_file() and re.search(b"secret(name|note|cue)", path.read_bytes())), path
+    stamps = {path: path.stat().st_mtime_ns for path in clips(site).values()}
+    before = tree(site)
+    # Other words make no clip again, and their file of the last build goes.
+    (site / "Pictures/harbour.de.vtt").write_text(CAPTIONS.format("Niedrigwasser"))
+    build(site)
+    assert {path: path.stat().st_mtime_ns for path in clips(site).values()} == stamps
+    assert len(list((site / "Output").rglob("*.vtt"))) == 2 and "Ebbe" not in "".join(
+        path.read_text() for path in (site / "Output").rglob("*.vtt"))
+    (site / "Pictures/harbour.de.vtt").write_text(CAPTIONS.format("Ebbe"))
+    for path in sorted((site / ".heliograph").rglob("*"), reverse=True):
+        path.unlink() if not path.is_dir() else path.rmdir()
+    build(site)
+    assert tree(site) == before
+    for name in ("harbour.vtt", "harbour.de.vtt"):
+        (site / "Pictures" / name).unlink()
+    build(site)
+    assert not list((site / "Output").rglob("*.vtt")) and "<track" not in page(site, "harbour")
+
+
+def test_captions_name_nobody_who_is_hidden(site):
+    """The words of captions are searched as all texts are."""
+    film(site / "Pictures/harbour.mp4", seconds=1)
+    Image.new("RGB", (300, 200)).save(site / "Pictures/Secretperson Anna Lindqvist.jpg")
+    (site / "Pictures/index.md").write_text("---\nprivate: [Secretperson Anna Lindqvist.jpg]\n---\n")
+    (site / "Pictures/harbour.vtt").write_text(CAPTIONS.format("Secretperson Anna Lindqvist.jpg"))
+    printed = build(site, status=1)
+    assert "captions.vtt" in printed and not (site / "Output/index.html").exists()
+
+
+def test_words_beside_a_film_make_no_clip_again(site):
+    film(site / "Pictures/harbour.mp4", seconds=1)
+    build(site)
+    stamps = {path: path.stat().st_mtime_ns for path in clips(site).values()}
+    packet = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="4"/></rdf:RDF></x:xmpmeta>"""
+    (site / "Pictures/harbour.mp4.xmp").write_text(packet)
+    build(site)
+    assert {path: path.stat().st_mtime_ns for path in clips(site).values()} == stamps
+
+
+def test_search_engines_learn_of_a_film(site):
+    telling(site / "Pictures/tower.mov")
+    configure(site, "baseURL: https://photos.example/")
+    build(site)
+    text = page(site, "tower")
+    [data] = re.findall('<script type="application/ld.json">(.*?)</script>', text)
+    [found] = [item for item in json.loads(data) if item["@type"] == "VideoObject"]
+    # What https://developers.google.com/search/docs/appearance/structured-data/video asks for.
+    assert found["name"] and found["uploadDate"].startswith("2024-05-04T18:30:05") and re.fullmatch(r"PT\d+S", found["duration"])
+    for key, ending in {"thumbnailUrl": ".jpg", "contentUrl": ".mp4"}.items():
+        assert found[key].startswith("https://photos.example/images/") and found[key].endswith(ending)
+        assert (site / "Output" / found[key].removeprefix("https://photos.example/")).exists()
 
 
 def test_killed_in_the_middle_the_next_build_is_a_clean_ones(site):

@@ -149,7 +149,10 @@ struct StoredPropertyTests {
     // It orders photos that have a time.
     "orderOffset": (.dependencies, { $0.orderOffset = 60 }),
     "isHDR": (.pages, { $0.isHDR = true }),
-    "film": (.pages, { $0.film = Film(milliseconds: 12_000) }),
+    "film": (
+      .pages,
+      { $0.film = Film(milliseconds: 12_000, content: ContentHash(of: [])) }
+    ),
     "original": (
       .pages,
       {

@@ -2,17 +2,23 @@
 package struct Film: Sendable, Hashable, Codable {
   /// How long it is, in thousandths of a second, at least 1.
   package let milliseconds: Int
+  /// The hash of its own file alone, of which clips are made: a changed sidecar makes none anew.
+  package let content: ContentHash
   /// The best format first, in each the largest size first; empty when none was made.
   package var clips: [FilmClip]
+  /// Its captions, each in another language; empty without clips.
+  package var tracks: [TextTrack] = []
 
-  /// Describes a film of which no file was made yet.
-  package init(milliseconds: Int, clips: [FilmClip] = []) {
-    self.milliseconds = milliseconds
-    self.clips = clips
+  /// Describes a film without captions, and perhaps of which no file was made yet.
+  package init(milliseconds: Int, content: ContentHash, clips: [FilmClip] = []) {
+    (self.milliseconds, self.content, self.clips) = (milliseconds, content, clips)
   }
 
-  /// The files of all clips.
-  package var files: [SiteFile] { clips.map(\.file) }
+  /// The film without what is made of it.
+  package var bare: Film { Film(milliseconds: milliseconds, content: content) }
+
+  /// The files of all clips, and the captions.
+  package var files: [SiteFile] { clips.map(\.file) + tracks.map(\.file) }
 }
 
 /// One file of a film: in one size and one format.

@@ -32,6 +32,9 @@ package struct RenditionKey: Sendable, Hashable, Codable {
     hex = Self.hex("\(content.hex)\n\(settings.fingerprint)\n\(encoder)")
   }
 
+  /// Creates the key of captions by the hash of their file.
+  package init(captions hash: ContentHash) { hex = Self.hex("\(hash.hex)\ncaptions") }
+
   /// Reads 32 lower-case hexadecimal digits; `nil` for anything else.
   package init?(hex: String) {
     guard hex.utf8.count == 32,

@@ -10,9 +10,13 @@ package struct VariantName: Sendable, Hashable {
   /// `nil` for any other name.
   ///
   /// Languages have two or three letters, so "hike.2026.md" and "trip.part-2.md" are names like any other.
-  package init?(_ name: [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - name: of a file.
+  ///   - ending: the extension of such files, in lower case.
+  package init?(_ name: [UInt8], ending: String = "md") {
     let parts = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count >= 3, let last = parts.last, last.asciiLowercased == Array("md".utf8) else {
+    guard parts.count >= 3, let last = parts.last, last.asciiLowercased == Array(ending.utf8) else {
       return nil
     }
     let tag = parts[parts.count - 2]

@@ -7,8 +7,8 @@ struct ListedPhoto: Sendable {
   struct Original: Sendable {
     /// The bytes of the photo; empty for a film, for which memory has no room.
     let bytes: [UInt8]
-    /// The file of a film; `nil` for a photo.
-    var film: OriginalFile?
+    /// The file of a film, and its hash without the sidecar's; `nil` for a photo.
+    var film: (file: OriginalFile, content: ContentHash)?
     let sidecar: [UInt8]?
     /// Whether the sidecar is that of a raw photo beside it, by its name.
     var isSidecarOfRaw = false
@@ -52,8 +52,8 @@ struct ListedPhoto: Sendable {
     // Originals of films are never published.
     if isFilm { return [] }
     // A photo whose file its source does not know was never copied from there.
-    guard case .file(let file, _, _)? = try? source.original(of: photo) else { return [] }
-    return [.original(at: file.path.bytes)]
+    guard case .file(let files)? = try? source.original(of: photo) else { return [] }
+    return [.original(at: files.file.path.bytes)]
   }
 
   /// The photo's path or address for messages.

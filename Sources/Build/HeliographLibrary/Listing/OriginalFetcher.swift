@@ -48,10 +48,12 @@ package struct OriginalFetcher: Sendable {
   /// Throws `UnfetchedOriginal` when its host cannot say whether they did.
   func knownContent(of photo: ListedPhoto, isLate: Bool) async throws -> ContentHash? {
     switch try photo.source.original(of: photo.photo) {
-    case .file(let file, let sidecar, let isOfRaw):
-      guard let original = memory.knownContent(of: file.path) else { return nil }
-      guard let sidecar else { return original }
-      return memory.knownContent(of: sidecar.path).map { Self.content(original, $0, isOfRaw: isOfRaw) }
+    case .file(let files):
+      guard let original = memory.knownContent(of: files.file.path) else { return nil }
+      guard let sidecar = files.sidecar else { return original }
+      return memory.knownContent(of: sidecar.path).map {
+        Self.content(original, $0, isOfRaw: files.isSidecarOfRaw)
+      }
     case .loaded(let key, _):
       if let known = memory.knownContent(of: cache.path(key)) { return known }
       return await store.original(key)?.content
@@ -77,17 +79,17 @@ package struct OriginalFetcher: Sendable {
   /// `UnfetchedOriginal` when it cannot be fetched now.
   func open(_ photo: ListedPhoto, isLate: Bool) async throws -> ListedPhoto.Original {
     switch try photo.source.original(of: photo.photo) {
-    case .file(let file, let sidecarFile, let isOfRaw):
+    case .file(let files):
       let original: (bytes: [UInt8], content: ContentHash) =
-        photo.isFilm ? ([], try contentOfFilm(file)) : try read(file)
-      let film = photo.isFilm ? file : nil
-      guard let sidecarFile, case let sidecar = try readSidecar(sidecarFile) else {
+        photo.isFilm ? ([], try contentOfFilm(files.file)) : try read(files.file)
+      let film = photo.isFilm ? (file: files.file, content: original.content) : nil
+      guard let sidecarFile = files.sidecar, case let sidecar = try readSidecar(sidecarFile) else {
         return ListedPhoto.Original(
           bytes: original.bytes, film: film, sidecar: nil, content: original.content)
       }
       return ListedPhoto.Original(
-        bytes: original.bytes, film: film, sidecar: sidecar.bytes, isSidecarOfRaw: isOfRaw,
-        content: Self.content(original.content, sidecar.content, isOfRaw: isOfRaw))
+        bytes: original.bytes, film: film, sidecar: sidecar.bytes, isSidecarOfRaw: files.isSidecarOfRaw,
+        content: Self.content(original.content, sidecar.content, isOfRaw: files.isSidecarOfRaw))
     case .loaded(let key, let load):
       return try await cache.using(key) { path -> ListedPhoto.Original in
         if Disk.byteCount(of: path) != nil { return try read(path) }
@@ -124,8 +126,8 @@ package struct OriginalFetcher: Sendable {
 
   /// Whether the original is a file of no bytes.
   func isEmpty(_ photo: ListedPhoto) throws -> Bool {
-    guard case .file(let file, _, _)? = try? photo.source.original(of: photo.photo) else { return false }
-    return Disk.byteCount(of: file.path) == 0
+    guard case .file(let files)? = try? photo.source.original(of: photo.photo) else { return false }
+    return Disk.byteCount(of: files.file.path) == 0
   }
 
   /// Whether a source fetches or makes the original of a photo, which is not a file of a folder.

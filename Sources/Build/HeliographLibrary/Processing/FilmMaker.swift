@@ -1,4 +1,6 @@
 import HeliographCore
+import HeliographFormats
+import HeliographSources
 import HeliographStore
 import HeliographWorkers
 import SystemPackage
@@ -30,32 +32,35 @@ struct FilmMaker: Sendable {
   ) async throws -> PhotoRenditions {
     guard let film = found.record.film, let films else { return found }
     var filmed = found
-    filmed.record.film?.clips = []
+    filmed.record.film = film.bare
     if film.milliseconds > settings.longest * 1000 {
-      filmed.filmFault = "is longer than \(Self.text(settings.longest)), so only a frame of it is shown"
+      filmed.addFault(
+        "is longer than \(Self.text(settings.longest))", "Raise `longest` below `films` if it should play.")
     } else {
-      let key = RenditionKey(filmOf: content, settings: settings, encoder: try await films.version())
+      let key = RenditionKey(filmOf: film.content, settings: settings, encoder: try await films.version())
       if let known = try await known(film, key, found.record.size) {
-        filmed.record.film = known
+        filmed.record.film?.clips = known
       } else if limit.isLate {
-        filmed.filmFault = Self.late
+        filmed.addFault(Self.late, Self.next)
       } else if limit.allowsWork {
         let original = try await fetcher.original(of: photo, content)
         do {
-          filmed.record.film = try await make(original, film, key)
+          filmed.record.film?.clips = try await make(original, film, key)
         } catch let error as ImageError where error.code != .noWorker {
-          filmed.filmFault = "could not be encoded: it \(error.message)"
+          filmed.addFault(
+            "could not be encoded: it \(error.message)", "Look whether it plays, and export it again.")
         } catch is ToolError {
-          filmed.filmFault = Self.late
+          filmed.addFault(Self.late, Self.next)
         }
       }
     }
+    if filmed.record.film?.clips.isEmpty == false { try addTracks(to: &filmed, of: photo) }
     if filmed.record != found.record { try catalog.record(filmed.record, of: content, under: filmed.key) }
     return filmed
   }
 
-  private static let late =
-    "was not encoded within --max-time, so only a frame of it is shown until the next build"
+  private static let late = "was not encoded within --max-time"
+  private static let next = "Nothing needs to be done: the next build goes on."
 
   /// "90 seconds", "10 minutes".
   private static func text(_ seconds: Int) -> String {
@@ -63,20 +68,22 @@ struct FilmMaker: Sendable {
   }
 
   /// The clips that the catalog, a store or the output has; `nil` when they must be made.
-  private func known(_ film: Film, _ key: RenditionKey, _ size: PixelSize) async throws -> Film? {
-    if let first = film.clips.first, first.key == key, try await store.holds(film, for: key) { return film }
-    if let known = try await store.film(for: key) { return known }
+  private func known(_ film: Film, _ key: RenditionKey, _ size: PixelSize) async throws -> [FilmClip]? {
+    if let first = film.clips.first, first.key == key, try await store.holds(film, for: key) {
+      return film.clips
+    }
+    if let known = try await store.film(for: key) { return known.clips }
     guard let clips = try published.clips(of: size, formats: settings.formats, key: key) else { return nil }
-    let known = Film(milliseconds: film.milliseconds, clips: clips)
-    try await store.save(known, for: key)
-    return known
+    try await store.save(Film(milliseconds: film.milliseconds, content: film.content, clips: clips), for: key)
+    return clips
   }
 
-  private func make(_ original: ListedPhoto.Original, _ film: Film, _ key: RenditionKey) async throws -> Film
-  {
-    guard let file = original.film else { return film }
+  private func make(
+    _ original: ListedPhoto.Original, _ film: Film, _ key: RenditionKey
+  ) async throws -> [FilmClip] {
+    guard let file = original.film?.file else { return [] }
     return try await opener.withFilm(file) { tools, file, facts in
-      var made = Film(milliseconds: film.milliseconds)
+      var made = film.bare
       for format in settings.formats {
         for size in FilmSettings.sizes(of: facts.size) {
           let path = FilmClip.path(key, format, size)
@@ -95,7 +102,38 @@ struct FilmMaker: Sendable {
         }
       }
       try await store.save(made, for: key)
-      return made
+      return made.clips
     }
+  }
+
+  /// Reads the captions beside a film.
+  ///
+  /// They are a few kilobytes and read in each build that looks at the film, so no content and no key depends on them.
+  private func addTracks(to filmed: inout PhotoRenditions, of photo: ListedPhoto) throws {
+    guard case .file(let files) = try photo.source.original(of: photo.photo) else { return }
+    for (language, file) in files.tracks {
+      do {
+        guard let words = WebVTT(try file.bytes(limit: WebVTT.limit)) else {
+          throw Problem(
+            place: file.place, reason: "is not WebVTT in UTF-8", remedy: "Export them as WebVTT.")
+        }
+        let track = TextTrack(
+          language: language, byteCount: words.bytes.count, hash: ContentHash(of: words.bytes))
+        if try !store.holds(track.hash, at: track.file.path) {
+          try store.own.save(words.bytes, track.hash, at: track.file.path)
+        }
+        filmed.record.film?.tracks.append(track)
+      } catch let problem as Problem {
+        filmed.filmFaults.append(
+          ("is shown without the captions of \(problem.place), which \(problem.reason)", problem.remedy))
+      }
+    }
+  }
+}
+
+extension PhotoRenditions {
+  /// Says why a film is a frame alone.
+  fileprivate mutating func addFault(_ reason: String, _ remedy: String) {
+    filmFaults.append((reason + ", so only a frame of it is shown", remedy))
   }
 }

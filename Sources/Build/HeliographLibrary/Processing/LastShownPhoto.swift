@@ -41,8 +41,12 @@ struct LastShownPhoto: Sendable {
       let isComplete = try await store.holds(tiles, of: record.size)
       if !cutsTiles || !isComplete { record.tiles = nil }
     }
-    if let film = record.film, let clip = film.clips.first, try await !store.holds(film, for: clip.key) {
-      record.film?.clips = []
+    if let film = record.film, let clip = film.clips.first {
+      if try await store.holds(film, for: clip.key) {
+        record.film?.tracks = try film.tracks.filter { try store.holds($0.hash, at: $0.file.path) }
+      } else {
+        record.film = film.bare
+      }
     }
     // A copy of an earlier original may have what the service hides now.
     let isCopyCurrent = try await copier.isCurrent(record, of: shown.content)

@@ -37,9 +37,9 @@ struct OriginalOpener: Sendable {
     _ original: ListedPhoto.Original, _ process: ([UInt8]) async throws -> ProcessedPhoto
   ) async throws -> ProcessedPhoto {
     guard let film = original.film else { return try await process(original.bytes) }
-    return try await withFilm(film) { tools, file, facts in
+    return try await withFilm(film.file) { tools, file, facts in
       var processed = try await process(try await tools.still(of: file, facts))
-      processed.record.addFilm(Film(milliseconds: facts.milliseconds), facts.metadata)
+      processed.record.addFilm(Film(milliseconds: facts.milliseconds, content: film.content), facts.metadata)
       return processed
     }
   }

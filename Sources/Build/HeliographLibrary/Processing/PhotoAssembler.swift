@@ -60,6 +60,7 @@ struct PhotoAssembler: Sendable {
       ]
       .map { $0 ?? "-" }
       + (record.film.map { ["film \($0.milliseconds) \($0.clips.first?.key.hex ?? "-")"] } ?? [])
+      + (record.film?.tracks.map { "\($0.language ?? "") \($0.hash.hex)" } ?? [])
     return ContentHash(
       of: source.id.bytes + [0] + content.bytes + facts.joined(separator: " ").utf8 + named.utf8
         + source.words)
@@ -68,10 +69,7 @@ struct PhotoAssembler: Sendable {
   /// All that is to be said of a photo, in one note.
   private static func note(_ source: SourcePhoto, _ renditions: PhotoRenditions) -> Problem? {
     let record = renditions.record
-    var notes: [(reason: String, remedy: String)] = []
-    if let fault = renditions.filmFault {
-      notes.append((fault, "A frame of it is shown; see `films` in heliograph.yml, or export it again."))
-    }
+    var notes = renditions.filmFaults
     if let tileFault = renditions.tileFault {
       notes.append(
         (

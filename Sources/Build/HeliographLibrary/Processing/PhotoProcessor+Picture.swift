@@ -29,5 +29,5 @@ private struct PictureSource: PhotoSource {
 
   func pages() -> AsyncThrowingStream<SourcePage, any Error> { AsyncThrowingStream { $0.finish() } }
 
-  func original(of photo: SourcePhoto) -> SourceOriginal { .file(file, sidecar: nil, isOfRaw: false) }
+  func original(of photo: SourcePhoto) -> SourceOriginal { .file(FileOriginal(file)) }
 }

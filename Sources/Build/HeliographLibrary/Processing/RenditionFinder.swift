@@ -14,8 +14,8 @@ struct PhotoRenditions: Sendable {
   let isNew: Bool
   /// Why it has no tiles although it should; `nil` when all is well.
   var tileFault: String?
-  /// Why a film has no clips although it should; `nil` when all is well.
-  var filmFault: String?
+  /// Why a film has no clips or captions although it should, each with what to do; empty when all is well.
+  var filmFaults: [(reason: String, remedy: String)] = []
 }
 
 /// Finds the renditions of a photo in the catalog, a store or the output, and makes those that are nowhere.

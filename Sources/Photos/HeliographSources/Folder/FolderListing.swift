@@ -26,6 +26,8 @@ struct FolderListing {
   private var unreadSidecars: [(name: FileName, path: FilePath)] = []
   /// The files that are only a part of a photo.
   private var halves = PhotoHalves([])
+  /// The names of the captions of films.
+  private var trackNames: Set<[UInt8]> = []
 
   /// Sorts what is in a folder.
   ///
@@ -72,7 +74,8 @@ struct FolderListing {
     let others = OtherFiles(
       files.map(\.name),
       besides: place.exported.json.union(misnamed.map(\.bytes)).union(absent.names.map(\.bytes)).union(
-        captionNames))
+        captionNames
+      ).union(trackNames))
     problems += [halves.note(at: place), absent.note(at: place), others.note(at: place)].compactMap(\.self)
   }
 
@@ -144,15 +147,20 @@ struct FolderListing {
       mayBeShown($0.name) && !halves.hidden.contains($0.name.bytes) && !isExcluded($0.name, $0.path)
     }
     let exported = ExportedPhotos(candidates, at: place)
+    let textTracks = TextTracks(files)
     for (name, path) in candidates where !exported.left.contains(name.bytes) {
       let words = exported.shown[name.bytes] ?? ExportedPhoto()
       let raws = halves.raws(of: name)
       let sidecar = sidecars.file(for: name, raws: raws)
       let isOfRaw = !raws.isEmpty && sidecar.map { Sidecars.isNamed($0, after: name) } == false
+      let tracks = name.isFilm ? textTracks.tracks(of: name) : []
+      trackNames.formUnion(tracks.map(\.name.bytes))
       let photo = SourcePhoto(
         id: PhotoID(source: "folder", name: place.relativeBytes(of: name)), fileName: name.bytes,
         place: place.text(of: name),
-        original: FileReference(file: path, sidecar: sidecar?.path, isOfRaw: isOfRaw).encoded,
+        original: FileReference(
+          file: path, sidecar: sidecar?.path, isOfRaw: isOfRaw, tracks: tracks.map { ($0.language, $0.path) }
+        ).encoded,
         metadata: words.metadata, fallback: words.fallback, licence: words.licence, page: words.page)
       if let album = words.albums.first {
         albums[album, default: []].append(photo)

@@ -104,14 +104,18 @@ package struct FolderSource: FolderedSource {
   /// Throws a `Problem` for a reference that leads out of the folder: a stored listing may have been changed.
   package func original(of photo: SourcePhoto) throws -> SourceOriginal {
     let reference = FileReference(photo.original)
-    guard ([reference.file] + [reference.sidecar].compactMap(\.self)).allSatisfy(isInside) else {
+    guard reference.files.allSatisfy(isInside) else {
       throw Problem(
         place: photo.place, reason: "is not in \(name)", remedy: "Build again when the folder can be listed.")
     }
-    return .file(
-      OriginalFile(reference.file, below: root, place: photo.place),
-      sidecar: reference.sidecar.map { OriginalFile($0, below: root, place: $0.string) },
-      isOfRaw: reference.isOfRaw)
+    var original = FileOriginal(OriginalFile(reference.file, below: root, place: photo.place))
+    original.sidecar = reference.sidecar.map { OriginalFile($0, below: root, place: $0.string) }
+    original.isSidecarOfRaw = reference.isOfRaw
+    original.tracks = reference.tracks.map { language, path in
+      let name = PrintableText.from(path.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? [])
+      return (language, OriginalFile(path, below: root, place: name))
+    }
+    return .file(original)
   }
 
   private func isInside(_ file: FilePath) -> Bool {

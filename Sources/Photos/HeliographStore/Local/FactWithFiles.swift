@@ -52,7 +52,13 @@ struct StoredCopy: FactWithFiles {
 /// The payload of a `films` entry.
 struct StoredFilm: FactWithFiles {
   let key: RenditionKey
+  /// Without captions, which need no encoder.
   let film: Film
+
+  init(_ film: Film, _ key: RenditionKey) {
+    self.key = key
+    self.film = Film(milliseconds: film.milliseconds, content: film.content, clips: film.clips)
+  }
 
   var name: StoreEntryName { StoreEntryName(.film, hex: key.hex) }
 
@@ -64,7 +70,7 @@ extension PhotoRecord {
     var record = self
     record.tiles = nil
     record.original = nil
-    record.film?.clips = []
+    record.film = record.film?.bare
     return record
   }
 }

@@ -106,7 +106,7 @@ package struct RenditionStore: Sendable {
 
   /// Whether the store holds a film's clips of a key that are known from elsewhere, every one of them.
   package func holds(_ film: Film, for key: RenditionKey) async throws -> Bool {
-    try await holds(StoredFilm(key: key, film: film))
+    try await holds(StoredFilm(film, key))
   }
 
   /// The film of a key, whose clips are all in the own store then; `nil` when no store has them.
@@ -118,7 +118,7 @@ package struct RenditionStore: Sendable {
 
   /// Saves the description of a film whose clips are all in the own store.
   package func save(_ film: Film, for key: RenditionKey) async throws {
-    try await save(StoredFilm(key: key, film: film))
+    try await save(StoredFilm(film, key))
   }
 
   private func holds(_ fact: some FactWithFiles) async throws -> Bool {

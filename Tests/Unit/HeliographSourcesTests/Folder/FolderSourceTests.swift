@@ -66,11 +66,12 @@ import Testing
       let invalid = try #require(page.photos.first { $0.fileName.first == 0xFF })
       let source = FolderSource(
         root: folder.path, displayName: "Pictures", choice: FolderChoice(today: .today))
-      guard case .file(let file, nil, false) = try source.original(of: invalid) else {
+      guard case .file(let files) = try source.original(of: invalid) else {
         Issue.record("not a file")
         return
       }
-      #expect(try file.bytes() == Array("x".utf8))
+      #expect(files.sidecar == nil && files.tracks.isEmpty)
+      #expect(try files.file.bytes() == Array("x".utf8))
     }
   }
 
@@ -81,6 +82,7 @@ import Testing
       let file = path.hasPrefix("/") ? FilePath(path) : folder.path.pushing(FilePath(path))
       for reference in [
         FileReference(file: file, sidecar: nil), FileReference(file: root.appending("a.jpg"), sidecar: file),
+        FileReference(file: root.appending("a.mp4"), sidecar: nil, tracks: [("de", file)]),
       ] {
         let photo = SourcePhoto(
           id: PhotoID(source: "folder", name: "a".utf8), fileName: Array("a.jpg".utf8), place: "a.jpg",
@@ -141,7 +143,7 @@ import Testing
       let source = FolderSource(
         root: folder.path.appending("P"), displayName: "P", choice: FolderChoice(today: .today))
       let photo = try #require(try await collected(source)[0].photos.first)
-      guard case .file(_, let sidecar?, _) = try source.original(of: photo) else {
+      guard case .file(let files) = try source.original(of: photo), let sidecar = files.sidecar else {
         Issue.record("The photo has no sidecar.")
         return
       }

@@ -4,8 +4,8 @@ import HeliographOutput
 
 /// A page's data for search engines in the vocabulary of schema.org, as JSON-LD.
 ///
-/// Source: https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata and
-/// …/breadcrumb.
+/// Source: https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata,
+/// …/video and …/breadcrumb.
 struct StructuredData {
   let site: SiteContext
   /// The page that contains the data.
@@ -32,26 +32,34 @@ struct StructuredData {
     values.isEmpty ? nil : String(decoding: JSONValue.list(values).bytes, as: UTF8.self)
   }
 
-  /// A photo with its author and terms; `nil` for one without a JPEG.
+  /// A photo or a film with its author and terms; `nil` for one without a JPEG.
   func image(_ photo: Photo) -> JSONValue? {
     guard let picture = SocialImage(photo) else { return nil }
     let captions = site.captions
     let metadata = photo.metadata
     let largest = photo.renditions.filter { $0.format.isUniversal }.max { $0.size.width < $1.size.width }
     let image = largest ?? picture.image
+    let clip = photo.film?.clips.first { $0.format == .h264 }
+    let time = metadata.captureTime.map { site.dates.machineReadable($0) }
+    let size = clip?.size ?? image.size
     let owner = photo.author
     let licencePage = photo.licence?.page.flatMap { OutsideLink($0)?.href }
     let hasTerms = photo.licence != nil || metadata.copyright != nil
     let keywords = metadata.shownKeywords.map { JSONValue.text(captions.oneLine($0)) }
     let terms = site.settings.discovery.licensing ?? photo.page.flatMap { OutsideLink($0)?.href }
     return .object([
-      .init("@context", "https://schema.org"), .init("@type", "ImageObject"),
+      .init("@context", "https://schema.org"), .init("@type", clip == nil ? "ImageObject" : "VideoObject"),
       .init("name", captions.title(of: photo)), .init("description", metadata.description),
-      .init("contentUrl", site.address(ofImage: image.path, address)), .init("url", address(page)),
-      .init("thumbnailUrl", site.address(ofImage: picture.thumbnail.path, address)),
-      .init("encodingFormat", image.format.mediaType), .init("width", .number(image.size.width)),
-      .init("height", .number(image.size.height)),
-      .init("dateCreated", metadata.captureTime.map { site.dates.machineReadable($0) }),
+      .init("contentUrl", site.address(ofImage: clip?.file.path ?? image.path, address)),
+      .init("url", address(page)),
+      // A film is shown in results by a picture of some size.
+      .init(
+        "thumbnailUrl",
+        site.address(ofImage: (clip == nil ? picture.thumbnail : picture.image).path, address)),
+      .init("duration", clip.flatMap { _ in photo.film.map { DurationViewModel($0).dateTime } }),
+      .init("encodingFormat", clip == nil ? image.format.mediaType : "video/mp4"),
+      .init("width", .number(size.width)), .init("height", .number(size.height)),
+      .init("dateCreated", time), .init("uploadDate", clip == nil ? nil : time),
       .init("creator", owner.map(person)),
       .init("creditText", metadata.credit ?? owner?.name), .init("copyrightNotice", metadata.copyright),
       .init("license", licencePage),

@@ -67,8 +67,8 @@ extension PhotoPageViewModel {
       searchHref: links.searchHref)
     theme = ThemeViewModel(of: photo, on: path, in: site)
     self.picture = picture.speaking(captions.alternativeLanguage(of: photo))
-    film = FilmViewModel(photo, poster: picture.src, label: "\(site.strings[.film]): \(title)") {
-      site.address(ofImage: $0.file.path, link)
+    film = FilmViewModel(photo, poster: picture.src, title: title, in: site) {
+      site.address(ofImage: $0, link)
     }
     self.stage = stage
     isNeutral = site.settings.ground == .neutral

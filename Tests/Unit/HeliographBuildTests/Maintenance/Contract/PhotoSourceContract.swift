@@ -79,7 +79,7 @@ import Testing
     try await with(row) { _, source in
       let photo = try #require(try await listed(source).flatMap(\.photos).first)
       switch try source.original(of: photo) {
-      case .file(let file, _, _): #expect(!file.path.isEmpty)
+      case .file(let files): #expect(!files.file.path.isEmpty)
       // Painting takes a minute without optimisation; DemoSourceTests does it.
       case .loaded(let key, _): #expect(!key.hex.isEmpty)
       case .remote(let original):
