@@ -1,6 +1,6 @@
 package import HeliographCore
 
-/// Whether a photo carries a film of a few seconds, as the motion photos of Android's telephones do.
+/// Where a photo carries a film of a few seconds, as the motion photos of Android's telephones do.
 package enum EmbeddedFilm {
   /// The namespace of the XMP of motion photos, and of the micro videos before them.
   ///
@@ -16,21 +16,62 @@ package enum EmbeddedFilm {
   /// A longer box of brands is none.
   private static let longestBrands = 1024
 
-  /// Looks for the film itself: one that the metadata names and a program took away does not count.
+  /// Whether there is one: the film itself, since one that the metadata names may have been taken away by a program.
   ///
   /// `false` for other types than JPEG, HEIF and AVIF.
   package static func isCarried(by bytes: [UInt8], _ type: ImageType) -> Bool {
+    start(in: bytes, type) != nil
+  }
+
+  /// Where it is; `nil` when there is none, or not all of it.
+  package static func range(in bytes: [UInt8], _ type: ImageType) -> Range<Int>? {
+    guard let start = start(in: bytes, type), case let end = end(of: start, in: bytes), start < end else {
+      return nil
+    }
+    return start..<end
+  }
+
+  /// The photo without its film, and without what other programs wrote behind it; `nil` when there is none.
+  ///
+  /// The places of a HEIC count from its beginning, so a film before other boxes becomes zeros.
+  package static func removed(from bytes: [UInt8], _ type: ImageType) -> [UInt8]? {
+    guard let start = start(in: bytes, type) else { return nil }
+    let box = type == .jpeg ? nil : ByteCursor(bytes, bytes.indices).boxes().first { $0.type == "mpvd" }
+    guard let content = box?.content else { return Array(bytes[..<start]) }
+    if content.upperBound == bytes.count { return Array(bytes[..<(content.lowerBound - 8)]) }
+    var emptied = bytes
+    emptied.replaceSubrange((content.lowerBound - 4)..<content.lowerBound, with: Array("free".utf8))
+    emptied.replaceSubrange(content, with: repeatElement(0, count: content.count))
+    return emptied
+  }
+
+  private static func start(in bytes: [UInt8], _ type: ImageType) -> Int? {
     switch type {
-    case .jpeg: isBehindScan(of: bytes) || isInTrailer(of: bytes)
+    case .jpeg: startBehindScan(of: bytes) ?? startInTrailer(of: bytes)
     // In these, the format says, the film is in a box of its own.
     case .heif, .avif:
-      ByteCursor(bytes, bytes.indices).boxes().contains { $0.type == "mpvd" } || isInTrailer(of: bytes)
-    default: false
+      ByteCursor(bytes, bytes.indices).boxes().first { $0.type == "mpvd" }?.content.lowerBound
+        ?? startInTrailer(of: bytes)
+    default: nil
     }
   }
 
+  /// Where the boxes of a film end, of which other bytes may stand behind.
+  private static func end(of start: Int, in bytes: [UInt8]) -> Int {
+    var place = start
+    while place <= bytes.count - 8 {
+      let length = big(place, in: bytes)
+      let isBox = bytes[(place + 4)..<(place + 8)].allSatisfy { (0x20...0x7E).contains($0) }
+      // A length of more than 4 GB has no place in a photo; the last box may say that it goes on to the end.
+      if length == 0, isBox { return bytes.count }
+      guard isBox, length >= 8, length <= bytes.count - place else { break }
+      place += length
+    }
+    return place
+  }
+
   /// Google's: the XMP says that there is one, and it follows the picture.
-  private static func isBehindScan(of jpeg: [UInt8]) -> Bool {
+  private static func startBehindScan(of jpeg: [UInt8]) -> Int? {
     var isNamed = false
     for segment in JPEGSegments(jpeg) {
       let content = jpeg[segment.content.clamped(to: jpeg.indices)]
@@ -38,29 +79,31 @@ package enum EmbeddedFilm {
         isNamed = isNamed || properties.contains { content.contains($0.utf8) }
       }
       guard segment.marker == JPEGSegments.startOfScan else { continue }
-      return isNamed && content.endIndex < jpeg.count
-        && (content.endIndex..<jpeg.count).contains { isFilm(at: $0, in: jpeg) }
+      guard isNamed, content.endIndex < jpeg.count else { return nil }
+      return (content.endIndex..<jpeg.count).first { isFilm(at: $0, in: jpeg) }
     }
-    return false
+    return nil
   }
 
   /// Samsung's: a directory at the end, whose entries say how far before it their content is.
-  private static func isInTrailer(of bytes: [UInt8]) -> Bool {
+  private static func startInTrailer(of bytes: [UInt8]) -> Int? {
     let end = bytes.count - 8
-    guard end > 0, bytes[(end + 4)...].elementsEqual("SEFT".utf8) else { return false }
+    guard end > 0, bytes[(end + 4)...].elementsEqual("SEFT".utf8) else { return nil }
     let start = end - little(end, 4, in: bytes)
-    guard start > 0, start < end - 12, bytes[start...].starts(with: "SEFH".utf8) else { return false }
-    return (0..<min(little(start + 8, 4, in: bytes), entryLimit)).contains { index in
+    guard start > 0, start < end - 12, bytes[start...].starts(with: "SEFH".utf8) else { return nil }
+    for index in 0..<min(little(start + 8, 4, in: bytes), entryLimit) {
       let entry = start + 12 + 12 * index
-      guard little(entry + 2, 2, in: bytes) == samsung else { return false }
+      guard little(entry + 2, 2, in: bytes) == samsung else { continue }
       // Two bytes, the kind, the length of the name, and the name stand before the content.
       let place = start - little(entry + 4, 4, in: bytes)
       let content = place + 8 + little(place + 4, 4, in: bytes)
-      guard place >= 0, content < start else { return false }
+      guard place >= 0, content < start else { continue }
       // The film, or in newer ones where in the file it is.
-      guard bytes[content...].starts(with: "mpv2".utf8) else { return isFilm(at: content, in: bytes) }
-      return isFilm(at: big(content + 4, in: bytes), in: bytes)
+      let isElsewhere = bytes[content...].starts(with: "mpv2".utf8)
+      let film = isElsewhere ? big(content + 4, in: bytes) : content
+      if isFilm(at: film, in: bytes) { return film }
     }
+    return nil
   }
 
   /// Whether a film begins there: its first box names its brands (ISO/IEC 14496-12, 4.3).

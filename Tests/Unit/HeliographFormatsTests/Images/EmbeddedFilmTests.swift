@@ -14,6 +14,35 @@ import Testing
     #expect(try isCarried(Corpus.read("motion/\(name)")))
   }
 
+  /// The film alone, without what other programs write behind it; `Tests/Corpus/make` has its 32 bytes.
+  @Test(arguments: ["google.jpg", "micro-video.jpg", "samsung.jpg", "samsung.heic", "box.heic"])
+  func knowsWhereItIs(name: String) throws {
+    let bytes = try Corpus.read("motion/\(name)")
+    let type = try #require(ImageType(bytes))
+    for tail in [[], [UInt8](repeating: 0, count: 40)]
+    where type == .jpeg && !name.contains("samsung") || tail.isEmpty {
+      let range = try #require(EmbeddedFilm.range(in: bytes + tail, type))
+      #expect(range.count == 32 && bytes[range].dropFirst(4).starts(with: "ftypisom".utf8))
+      #expect(bytes[range].suffix(4).elementsEqual("mdat".utf8))
+    }
+  }
+
+  @Test(arguments: ["google.jpg", "micro-video.jpg", "samsung.jpg", "samsung.heic", "box.heic"])
+  func isTakenAway(name: String) throws {
+    let bytes = try Corpus.read("motion/\(name)")
+    let type = try #require(ImageType(bytes))
+    let rest = try #require(EmbeddedFilm.removed(from: bytes, type))
+    #expect(bytes.starts(with: rest) && rest.ranges(of: Array("ftypisom".utf8)).isEmpty)
+    #expect(!EmbeddedFilm.isCarried(by: rest, type) && EmbeddedFilm.removed(from: rest, type) == nil)
+    guard type != .jpeg else { return }
+    // Another box behind it stays where it is.
+    let more = bytes + [0, 0, 0, 12] + Array("skip".utf8) + [1, 2, 3, 4]
+    let emptied = try #require(EmbeddedFilm.removed(from: more, type))
+    #expect(
+      emptied.count == more.count && emptied.starts(with: rest) && emptied.suffix(12) == more.suffix(12))
+    #expect(emptied.ranges(of: Array("ftypisom".utf8)).isEmpty)
+  }
+
   @Test func findsNoneWhereOnlyTheMetadataNamesOne() throws {
     #expect(try !isCarried(Corpus.read("motion/without-film.jpg")))
   }
