@@ -169,7 +169,7 @@
     }
     return pages.get(href);
   };
-  let strip;
+  let strip, live;
   const prepare = () => {
     if (!isServed || visitor.saves()) return;
     // The film strip, where the style sheet has room for it; an own template may not name its script.
@@ -415,6 +415,7 @@
   const begin = () => {
     run();
     look();
+    if (!live && (live = find(".live")?.dataset.script)) load(live);
     const idle = window.requestIdleCallback ?? setTimeout;
     photo().decode().catch(() => {}).then(() => {
       if (!root.dataset.line && !visitor.saves()) sharpen(drawn());

@@ -1,6 +1,9 @@
 """Films made by ffmpeg, each with something of its own."""
 
+import struct
 import subprocess
+
+from PIL import Image
 
 PLACE = "+48.8584+002.2945/"
 
@@ -39,3 +42,26 @@ def bright(path, transfer="arib-std-b67"):
         "-f", "lavfi", "-i", "color=c=white:size=320x180:rate=25:duration=1", "-vf", "format=yuv420p10le", "-c:v", "libx265",
         "-x265-params", f"log-level=none:colorprim=bt2020:transfer={transfer}:colormatrix=bt2020nc", "-color_primaries", "bt2020",
         "-color_trc", transfer, "-colorspace", "bt2020nc", "-tag:v", "hvc1", path)
+
+
+def photo(path, time=None, colour=(90, 120, 200), **options):
+    """A photo of a telephone, taken at a time with an offset of two hours."""
+    exif = Image.Exif()
+    if time:
+        exif.get_ifd(0x8769).update({0x9003: time, 0x9011: "+02:00"})
+    Image.new("RGB", (800, 600), colour).save(path, exif=exif, **options)
+
+
+PACKET = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+ xmlns:GCamera="http://ns.google.com/photos/1.0/camera/" GCamera:MotionPhoto="1"/></rdf:RDF></x:xmpmeta>"""
+
+
+def motion_photo(path, film):
+    """A photo with a film behind it, as Android's "Motion Photo format 1.0" has it."""
+    photo(path, xmp=PACKET.encode())
+    path.write_bytes(path.read_bytes() + film)
+
+
+def motion_heic(path, still, film):
+    """A HEIC with its film in a box, as the same format has it."""
+    path.write_bytes(still + struct.pack(">I4s", 8 + len(film), b"mpvd") + film)

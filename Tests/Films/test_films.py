@@ -1,91 +1,17 @@
 """Films as items of their albums: what ffprobe, the boxes and the pages say of them, and what hostile ones cost."""
 
-import hashlib
 import html
 import json
-import os
 import re
 import signal
-import struct
 import subprocess
 import time
 import zipfile
 
 import pytest
-from heliograph_tests.tools import require_tool
 from making import bright, ffmpeg, film, telling, turned
 from PIL import Image
-
-PROGRAM = os.environ["HELIOGRAPH"]
-# Only a hang takes that long.
-HANG = 900
-
-
-@pytest.fixture(autouse=True)
-def tools():
-    require_tool("ffmpeg")
-    require_tool("ffprobe")
-
-
-@pytest.fixture
-def site(tmp_path):
-    """A folder of photos with one photo and room for films."""
-    (tmp_path / "Pictures").mkdir()
-    Image.new("RGB", (300, 200), (90, 120, 200)).save(tmp_path / "Pictures/still.jpg")
-    return tmp_path
-
-
-def configure(site, text=""):
-    (site / "heliograph.yml").write_text(f"sources: [ {{ folder: Pictures }} ]\nrenditions: {{ widths: [320, 640] }}\n{text}\n")
-
-
-def build(site, *arguments, status=0, environment=None):
-    """Builds, and returns what was printed."""
-    if not (site / "heliograph.yml").exists():
-        configure(site)
-    ran = subprocess.run(
-        [PROGRAM, "build", *arguments], cwd=site, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        text=True, timeout=HANG, env=os.environ | (environment or {}))
-    assert ran.returncode == status or status is None and ran.returncode in (0, 2), ran.stdout
-    return ran.stdout
-
-
-def clips(site, output="Output"):
-    """The published clips, by the height in their names, "1080" or "1080-av1"."""
-    return {re.search(r"-(\d+(?:-av1)?)\.mp4$", path.name)[1]: path for path in (site / output).rglob("*.mp4")}
-
-
-def page(site, name):
-    """The page of the photo or film of a file."""
-    [path] = (site / "Output/photos").glob(f"{name}-*/index.html")
-    return path.read_text()
-
-
-def probe(path):
-    ran = subprocess.run(
-        ["ffprobe", "-v", "error", "-print_format", "json", "-show_format", "-show_streams", path], capture_output=True, text=True,
-        check=True, timeout=HANG)
-    return json.loads(ran.stdout)
-
-
-def video(path):
-    return next(stream for stream in probe(path)["streams"] if stream["codec_type"] == "video")
-
-
-def boxes(path):
-    """The types of the boxes at the top of an MP4, in their order."""
-    content, place, found = path.read_bytes(), 0, []
-    while place < len(content):
-        size, kind = struct.unpack(">I4s", content[place:place + 8])
-        found.append(kind.decode())
-        place += size
-    return found
-
-
-def tree(site, output="Output"):
-    return {
-        path.relative_to(site / output).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in sorted((site / output).rglob("*")) if path.is_file()}
+from sites import HANG, PROGRAM, boxes, build, clips, configure, page, probe, tree, video
 
 
 def luma(path):
@@ -338,6 +264,14 @@ def test_captions_beside_a_film(site):
     assert [(folder / track[0]).read_text() for track in tracks] == [CAPTIONS.format("Low tide"), CAPTIONS.format("Ebbe")]
     for path in (site / "Output").rglob("*"):
         assert not (path.is_file() and re.search(b"secret(name|note|cue)", path.read_bytes())), path
+    # An equal film elsewhere has words of its own.
+    (site / "Pictures/In").mkdir()
+    (site / "Pictures/In/harbour2.mp4").write_bytes((site / "Pictures/harbour.mp4").read_bytes())
+    build(site)
+    assert "<track" not in page(site, "harbour2") and "<track" in page(site, "harbour")
+    (site / "Pictures/In/harbour2.mp4").unlink()
+    (site / "Pictures/In").rmdir()
+    build(site)
     stamps = {path: path.stat().st_mtime_ns for path in clips(site).values()}
     before = tree(site)
     # Other words make no clip again, and their file of the last build goes.
@@ -355,6 +289,17 @@ def test_captions_beside_a_film(site):
         (site / "Pictures" / name).unlink()
     build(site)
     assert not list((site / "Output").rglob("*.vtt")) and "<track" not in page(site, "harbour")
+
+
+def test_other_words_leave_none_of_the_old(site):
+    """Also where a build looks at the changed folder alone, which it does where no change was within two seconds."""
+    film(site / "Pictures/harbour.mp4", seconds=1)
+    for words in ("Low tide", "High tide"):
+        (site / "Pictures/harbour.vtt").write_text(CAPTIONS.format(words))
+        time.sleep(2.5)
+        build(site)
+        time.sleep(2.5)
+    assert [path.read_text() for path in (site / "Output").rglob("*.vtt")] == [CAPTIONS.format("High tide")]
 
 
 def test_captions_name_nobody_who_is_hidden(site):

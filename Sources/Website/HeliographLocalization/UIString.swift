@@ -27,6 +27,7 @@ package enum UIString: String, Sendable, CaseIterable {
   case sizes
   case original
   case film
+  case movingPhotograph
   case duration
   case light
   case day

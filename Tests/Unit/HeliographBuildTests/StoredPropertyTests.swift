@@ -27,6 +27,7 @@ struct StoredPropertyTests {
     var original: OriginalCopy?
     var isHDR = false
     var film: Film?
+    var motion: Film?
     var asOf: CaptureTime?
     /// Stands for what the pipeline hashes and no property shows.
     var salt = ""
@@ -57,7 +58,7 @@ struct StoredPropertyTests {
           id: id, fileName: fileName, contentHash: contentHash, size: size, metadata: metadata, owner: owner,
           licence: licence, page: page, renditions: renditions, analysis: analysis, tiles: tiles, asOf: asOf,
           displayHash: display, sunElevation: sunElevation, orderOffset: orderOffset, original: original,
-          isHDR: isHDR, film: film)
+          isHDR: isHDR, film: film, motion: motion)
       }
       // As the pipeline does it: a hash of all that the original and the source say.
       let encoder = JSONEncoder()
@@ -149,6 +150,19 @@ struct StoredPropertyTests {
     // It orders photos that have a time.
     "orderOffset": (.dependencies, { $0.orderOffset = 60 }),
     "isHDR": (.pages, { $0.isHDR = true }),
+    "motion": (
+      .pages,
+      {
+        let content = ContentHash(of: [])
+        let key = RenditionKey(motionOf: content, origin: "inside", settings: FilmSettings(), encoder: "test")
+        let size = PixelSize(width: 4, height: 2)
+        $0.motion = Film(
+          milliseconds: 2000, content: content,
+          clips: [size].compactMap(\.self).map {
+            FilmClip(key: key, format: .h264, size: $0, byteCount: 9, hash: content)
+          })
+      }
+    ),
     "film": (
       .pages,
       { $0.film = Film(milliseconds: 12_000, content: ContentHash(of: [])) }

@@ -120,11 +120,14 @@ struct SiteRendererTests {
     // A third of it when compressed, of which the bar is 10 KB.
     #expect(stylesheet.bytes.count < 37_000)
     // All scripts together; a third of it when compressed, of which the bar is 10 KB.
-    let isLater = { (path: String) in ["assets/show-", "assets/strip-"].contains { path.hasPrefix($0) } }
+    let isLater = { (path: String) in
+      ["assets/show-", "assets/strip-", "assets/live-"].contains { path.hasPrefix($0) }
+    }
     let scripts = site.pages.filter { $0.path.hasSuffix(".js") && !isLater($0.path) }
     #expect(scripts.count == 3)
     #expect(scripts.map(\.bytes.count).reduce(0, +) < 40_900)
-    // Loaded only for a show, and only in a large window.
+    // Loaded only with a photo that moves, for a show, and in a large window.
+    #expect(weight("assets/live-") < 3_500)
     #expect(weight("assets/show-") < 12_000)
     #expect(weight("assets/strip-") < 5_000)
     // In every page before it is painted.

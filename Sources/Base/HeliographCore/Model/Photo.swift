@@ -40,6 +40,8 @@ package struct Photo: Sendable, Hashable, Codable {
   package var isHDR: Bool { shared.facts.isHDR ?? false }
   /// The film of which it is a frame; `nil` for a photo.
   package var film: Film? { shared.facts.film }
+  /// The film of a few seconds that belongs to a photo; `nil` when it has none.
+  package var motion: Film? { shared.facts.motion }
   /// The hash of all that it shows as its source and its original give it; `nil` when that is not known.
   ///
   /// `focus` and `theme`, which its album's text sets, are not part of it.
@@ -59,7 +61,7 @@ package struct Photo: Sendable, Hashable, Codable {
     owner: Owner?, licence: Licence?, page: String?, renditions: [Rendition], analysis: PhotoAnalysis? = nil,
     tiles: RenditionKey? = nil, focus: UnitPoint? = nil, theme: ThemePolicy? = nil, asOf: CaptureTime? = nil,
     displayHash: ContentHash? = nil, sunElevation: Double? = nil, orderOffset: Int? = nil,
-    original: OriginalCopy? = nil, isHDR: Bool = false, film: Film? = nil
+    original: OriginalCopy? = nil, isHDR: Bool = false, film: Film? = nil, motion: Film? = nil
   ) {
     shared = Shared(
       Facts(
@@ -67,7 +69,7 @@ package struct Photo: Sendable, Hashable, Codable {
         licence: licence, page: page, renditions: renditions, analysis: analysis, tiles: tiles,
         displayHash: displayHash, sunElevation: sunElevation,
         orderOffset: orderOffset ?? metadata.captureTime?.utcOffset, original: original,
-        isHDR: isHDR ? true : nil, film: film))
+        isHDR: isHDR ? true : nil, film: film, motion: motion))
     self.asOf = asOf
     self.focus = focus
     self.theme = theme
@@ -79,7 +81,7 @@ package struct Photo: Sendable, Hashable, Codable {
       id: id, fileName: fileName, contentHash: contentHash, size: size, metadata: metadata, owner: owner,
       licence: licence, page: page, renditions: renditions, analysis: analysis, tiles: tiles, focus: focus,
       theme: theme, asOf: asOf, displayHash: displayHash, sunElevation: sunElevation,
-      orderOffset: orderOffset, original: original, isHDR: isHDR, film: film)
+      orderOffset: orderOffset, original: original, isHDR: isHDR, film: film, motion: motion)
   }
 
   /// The point that a crop keeps as near to its middle as it can.
@@ -113,6 +115,7 @@ package struct Photo: Sendable, Hashable, Codable {
     /// `nil` is no.
     let isHDR: Bool?
     let film: Film?
+    let motion: Film?
   }
 
   private final class Shared: Sendable, Codable {

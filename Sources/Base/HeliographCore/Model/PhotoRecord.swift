@@ -18,6 +18,8 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
 
   /// What is known of the film of which it is a frame; `nil` for a photo.
   package var film: Film?
+  /// What was made of the film that belongs to a photo; `nil` when it has none, or none is to be shown.
+  package var motion: Motion?
 
   /// The version of the reader of `metadata`; `nil` for records older than these versions.
   private let reading: Int?
@@ -111,6 +113,6 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   /// Every file made of the photo.
   package var files: [SiteFile] {
     zip(renditions, hashes).map { $0.file($1) } + (tiles?.files(of: size) ?? [])
-      + (original?.files ?? []) + (film?.files ?? [])
+      + (original?.files ?? []) + (film?.files ?? []) + (motion?.film?.files ?? [])
   }
 }

@@ -14,6 +14,9 @@ package struct Film: Sendable, Hashable, Codable {
     (self.milliseconds, self.content, self.clips) = (milliseconds, content, clips)
   }
 
+  /// How long it is in whole seconds, at least 1: a film of less is not of none.
+  package var seconds: Int { max(1, (milliseconds + 500) / 1000) }
+
   /// The film without what is made of it.
   package var bare: Film { Film(milliseconds: milliseconds, content: content) }
 

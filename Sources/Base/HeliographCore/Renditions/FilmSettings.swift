@@ -13,6 +13,15 @@ package struct FilmSettings: Sendable, Hashable {
     }
   }
 
+  /// What becomes of the film of a photo that moves.
+  package enum LivePhotos: String, Sendable, Hashable, CaseIterable {
+    /// It plays without its sound: people speak while they take a photo.
+    case silent
+    case sound
+    /// The photo does not move.
+    case still
+  }
+
   /// Whether they are shown; otherwise they are as if they were not there.
   package var isShown = true
   /// Whether they have their sound.
@@ -21,6 +30,8 @@ package struct FilmSettings: Sendable, Hashable {
   package var longest = 600
   /// Which files are made, each once; always with H.264, which every browser plays.
   package var formats: [Format] = [.h264]
+  /// What becomes of Live Photos and motion photos.
+  package var livePhotos = LivePhotos.silent
 
   /// Creates settings with their defaults.
   package init() {}
@@ -38,6 +49,14 @@ package struct FilmSettings: Sendable, Hashable {
 
   private static func even(_ side: Int, _ wanted: Int, of short: Int) -> Int {
     max(2, side * wanted / short / 2 * 2)
+  }
+
+  /// How the films of photos that move are made; `nil` when those stay still.
+  package var ofLivePhotos: FilmSettings? {
+    guard livePhotos != .still else { return nil }
+    var settings = FilmSettings()
+    settings.hasSound = livePhotos == .sound
+    return settings
   }
 
   /// All of them that change a byte of a clip.

@@ -32,6 +32,11 @@ package struct RenditionKey: Sendable, Hashable, Codable {
     hex = Self.hex("\(content.hex)\n\(settings.fingerprint)\n\(encoder)")
   }
 
+  /// Creates the key of the film of a photo that moves; `origin` says what it is made of beside the photo.
+  package init(motionOf content: ContentHash, origin: String, settings: FilmSettings, encoder: String) {
+    hex = Self.hex("\(content.hex)\nmotion \(origin)\n\(settings.fingerprint)\n\(encoder)")
+  }
+
   /// Creates the key of captions by the hash of their file.
   package init(captions hash: ContentHash) { hex = Self.hex("\(hash.hex)\ncaptions") }
 

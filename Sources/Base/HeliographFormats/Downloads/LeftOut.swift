@@ -19,7 +19,7 @@ package struct LeftOut: Sendable {
     if keepsGainMaps, !photo.isHDR, !embedded.isDisjoint(with: .brightness) {
       if embedded.contains(.strangeGainMap) { strangeGainMaps += 1 } else { smallGainMaps += 1 }
     }
-    if embedded.contains(.film) { films += 1 }
+    if embedded.contains(.film), photo.motion == nil { films += 1 }
     if embedded.contains(.sphere) { spheres += 1 }
   }
 

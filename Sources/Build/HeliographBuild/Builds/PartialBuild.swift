@@ -127,6 +127,7 @@ struct PartialBuild {
     let processed = try await session.processor.process(pages, jobs: session.request.jobs) {
       notify(.developing(done: $0, total: $1))
     }
+    guard !processed.contains(where: \.leavesFiles) else { throw NeedsFullBuild() }
     for (page, outcome) in zip(listed, processed) {
       let added = part.draft.add(outcome)
       // A photo that a rule hides is as one that is not there.

@@ -46,6 +46,10 @@ enum FilmKeys {
         }
         films.formats = known.filter { $0 == .h264 || names.contains($0.rawValue) }
       },
+      .choice(
+        "livePhotos", \.livePhotos,
+        "What becomes of the film of a Live Photo or a motion photo. silent: it plays without sound. sound: with it, and people speak while they take a photo. still: the photo does not move.",
+        remark: "also sound, or still"),
     ]
   }
 

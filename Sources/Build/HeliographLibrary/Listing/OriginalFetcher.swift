@@ -176,6 +176,11 @@ package struct OriginalFetcher: Sendable {
     ContentHash(of: original.bytes + sidecar.bytes + (isOfRaw ? Array("raw".utf8) : []))
   }
 
+  /// The content of a film beside a photo.
+  func content(ofFilm file: OriginalFile) throws -> ContentHash {
+    try memory.knownContent(of: file.path) ?? contentOfFilm(file)
+  }
+
   /// The content of a film, of which memory holds a piece at a time.
   private func contentOfFilm(_ file: OriginalFile) throws -> ContentHash {
     try memory.watching(file.path) {

@@ -32,7 +32,7 @@ struct FilmMaker: Sendable {
   ) async throws -> PhotoRenditions {
     guard let film = found.record.film, let films else { return found }
     var filmed = found
-    filmed.record.film = film.bare
+    filmed.record.film?.clips = []
     if film.milliseconds > settings.longest * 1000 {
       filmed.addFault(
         "is longer than \(Self.text(settings.longest))", "Raise `longest` below `films` if it should play.")
@@ -54,7 +54,6 @@ struct FilmMaker: Sendable {
         }
       }
     }
-    if filmed.record.film?.clips.isEmpty == false { try addTracks(to: &filmed, of: photo) }
     if filmed.record != found.record { try catalog.record(filmed.record, of: content, under: filmed.key) }
     return filmed
   }
@@ -83,35 +82,31 @@ struct FilmMaker: Sendable {
   ) async throws -> [FilmClip] {
     guard let file = original.film?.file else { return [] }
     return try await opener.withFilm(file) { tools, file, facts in
-      var made = film.bare
-      for format in settings.formats {
-        for size in FilmSettings.sizes(of: facts.size) {
-          let path = FilmClip.path(key, format, size)
-          let target = store.own.file(at: path)
-          try Disk.makeFolder(target.removingLastComponent())
-          let beside = Disk.temporary(beside: target)
-          // Where it was moved, nothing is left to be removed.
-          defer { _ = try? Disk.remove(beside) }
-          try await tools.makeClip(
-            of: file, facts, size, format, hasSound: settings.hasSound, at: beside)
-          let hash = try ContentHash { try RegularFile.forEachPiece(of: beside, count: 1 << 20, $0) }
-          made.clips.append(
-            FilmClip(
-              key: key, format: format, size: size, byteCount: Disk.byteCount(of: beside) ?? 0, hash: hash))
-          try store.own.save(beside, hash, at: path)
-        }
-      }
-      try await store.save(made, for: key)
-      return made.clips
+      try await ClipMaker(store: store).clips(of: film, file, facts, under: key, by: settings, with: tools)
+        .clips
     }
   }
 
-  /// Reads the captions beside a film.
+  /// The film with the captions beside it.
   ///
   /// They are a few kilobytes and read in each build that looks at the film, so no content and no key depends on them.
-  private func addTracks(to filmed: inout PhotoRenditions, of photo: ListedPhoto) throws {
-    guard case .file(let files) = try photo.source.original(of: photo.photo) else { return }
-    for (language, file) in files.tracks {
+  func tracked(
+    _ found: PhotoRenditions, of photo: ListedPhoto, _ content: ContentHash
+  ) throws -> PhotoRenditions {
+    var filmed = found
+    filmed.record.film?.tracks = []
+    let hasClips = filmed.record.film?.clips.isEmpty == false
+    if hasClips, case .file(let files) = try photo.source.original(of: photo.photo) {
+      try addTracks(files.tracks, to: &filmed)
+    }
+    if filmed.record != found.record { try catalog.record(filmed.record, of: content, under: filmed.key) }
+    return filmed
+  }
+
+  private func addTracks(
+    _ tracks: [(language: String?, file: OriginalFile)], to filmed: inout PhotoRenditions
+  ) throws {
+    for (language, file) in tracks {
       do {
         guard let words = WebVTT(try file.bytes(limit: WebVTT.limit)) else {
           throw Problem(

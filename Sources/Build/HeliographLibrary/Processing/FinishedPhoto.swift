@@ -22,6 +22,8 @@ package struct FinishedPhoto: Sendable {
   package let hiddenPlace: Coordinate?
   /// What was ignored on the way; `nil` when nothing was.
   package internal(set) var note: Problem?
+  /// Whether the last build published files of it that belong to it no more, which only a look at everything finds.
+  let leavesFiles: Bool
   /// Its entry in the listing of its source, without the original.
   let listed: ListedPhoto
 }

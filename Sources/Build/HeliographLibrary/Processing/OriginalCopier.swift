@@ -11,10 +11,13 @@ struct OriginalCopier: Sendable {
   private let store: RenditionStore
   private let limit: WorkLimit
   private let originals: DownloadSettings.Originals
+  /// Whether the films inside of photos stay private: people speak in them.
+  private let hidesFilms: Bool
 
   init(_ context: ProcessingContext, _ options: ProcessingOptions) {
     (fetcher, catalog, store) = (context.fetcher, context.catalog, context.store)
     (limit, originals) = (context.limit, options.originals)
+    hidesFilms = !options.films.isShown || options.films.livePhotos != .sound
   }
 
   /// The photo with what is to be published of its original: what is there, or what is made now; without it when there is
@@ -47,7 +50,9 @@ struct OriginalCopier: Sendable {
   private func key(of record: PhotoRecord, _ content: ContentHash) -> RenditionKey? {
     switch originals {
     case .none: return nil
-    case .keep: return RenditionKey(originalOf: content, rule: "keep")
+    case .keep:
+      let rule = hidesFilms && record.embedded.contains(.film) ? "keep without film" : "keep"
+      return RenditionKey(originalOf: content, rule: rule)
     case .stripped:
       let credit = [record.metadata.creator, record.metadata.copyright].map { $0 ?? "" }
       let colours = record.hasDeclaredColours ? " colours 1" : ""
@@ -74,7 +79,9 @@ struct OriginalCopier: Sendable {
     case .none: bytes = nil
     // What visitors see of it is its camera's preview, not what the file is.
     case .keep where RawFile.isRaw(original): bytes = nil
-    case .keep: bytes = original
+    case .keep:
+      let silent = hidesFilms ? type.flatMap { EmbeddedFilm.removed(from: original, $0) } : nil
+      bytes = silent ?? original
     case .stripped:
       bytes =
         StrippedJPEG(

@@ -6,10 +6,13 @@ import SystemPackage
 struct OriginalOpener: Sendable {
   private let pool: WorkerPool
   private let films: FilmTools?
+  /// A folder for the films inside of photos, which are removed at once.
+  private let scratch: FilePath
   private let isLate: @Sendable () -> Bool
 
   init(_ context: ProcessingContext) {
     (pool, films) = (context.pool, context.films)
+    scratch = context.store.own.root
     isLate = { [limit = context.limit] in limit.isLate }
   }
 
@@ -51,13 +54,31 @@ struct OriginalOpener: Sendable {
   func withFilm<Result>(
     _ film: OriginalFile, _ work: (FilmTools, FileDescriptor, FilmFacts) async throws -> Result
   ) async throws -> Result {
+    let file = try film.opened()
+    // It was only read.
+    defer { try? file.close() }
+    return try await withFilm(file, work)
+  }
+
+  /// The same with the bytes of a film in memory.
+  func withFilm<Result>(
+    _ bytes: ArraySlice<UInt8>, _ work: (FilmTools, FileDescriptor, FilmFacts) async throws -> Result
+  ) async throws -> Result {
+    let path = Disk.temporary(beside: scratch.appending("film"))
+    defer { _ = try? Disk.remove(path) }
+    try Disk.write(Array(bytes), to: path)
+    let file = try Disk.open(path)
+    defer { try? file.close() }
+    return try await withFilm(file, work)
+  }
+
+  private func withFilm<Result>(
+    _ file: FileDescriptor, _ work: (FilmTools, FileDescriptor, FilmFacts) async throws -> Result
+  ) async throws -> Result {
     guard let films else {
       throw ImageError(
         .unreadable, message: "is a film, and ffmpeg is not there any more", remedy: "Install ffmpeg.")
     }
-    let file = try film.opened()
-    // It was only read.
-    defer { try? file.close() }
     var head = [UInt8](repeating: 0, count: FilmType.prefixLength)
     let count = try head.withUnsafeMutableBytes { try file.read(fromAbsoluteOffset: 0, into: $0) }
     guard let type = FilmType(Array(head.prefix(count))) else {

@@ -34,14 +34,14 @@ struct PhotoAssembler: Sendable {
       analysis: record.analysis,
       tiles: record.tiles?.key, asOf: asOf, displayHash: display, sunElevation: released.sunElevation,
       orderOffset: released.utcOffset, original: record.original, isHDR: record.hasGainMap,
-      film: record.film)
+      film: record.film, motion: record.motion?.film)
     return FinishedPhoto(
       photo: photo, key: renditions.key, files: record.files, isNew: isNew,
       content: display,
       hasSoundMetadata: record.metadataFault == nil && hasDetails,
       embedded: record.embedded,
       hiddenPlace: released.metadata.coordinate == nil ? metadata.coordinate : nil,
-      note: Self.note(source, renditions), listed: listed.with(nil))
+      note: Self.note(source, renditions), leavesFiles: renditions.leavesFiles, listed: listed.with(nil))
   }
 
   /// What a photo shows is all read from its original, but for what its source says of it, and for the day in its name,
@@ -60,6 +60,7 @@ struct PhotoAssembler: Sendable {
       ]
       .map { $0 ?? "-" }
       + (record.film.map { ["film \($0.milliseconds) \($0.clips.first?.key.hex ?? "-")"] } ?? [])
+      + (record.motion?.film.flatMap(\.clips.first).map { ["motion \($0.key.hex)"] } ?? [])
       + (record.film?.tracks.map { "\($0.language ?? "") \($0.hash.hex)" } ?? [])
     return ContentHash(
       of: source.id.bytes + [0] + content.bytes + facts.joined(separator: " ").utf8 + named.utf8

@@ -155,10 +155,11 @@ package struct PhotoProcessor: Sendable {
   private func process(_ photo: ListedPhoto, _ content: ContentHash) async throws -> FinishedPhoto? {
     let key = options.key(of: content)
     do {
-      let (renditions, isOwn) = try await once.value(for: key) {
+      let (shared, isOwn) = try await once.value(for: key) {
         let found = try await finder.find(photo, content, key)
         return try await additions.added(to: found, of: photo, content)
       }
+      let renditions = try await additions.addedFromBeside(to: shared, of: photo, content)
       try rules.check(photo, content, renditions.key, by: renditions.record)
       try losses.checkPreview(of: photo, renditions)
       try sizes.check(photo, renditions.record)

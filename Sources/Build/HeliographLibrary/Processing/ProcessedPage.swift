@@ -18,6 +18,11 @@ package struct ProcessedPage: Sendable {
   /// The number of its source.
   package let source: Int64
 
+  /// Whether the last build published files of its photos that belong to them no more.
+  package var leavesFiles: Bool {
+    results.contains { if case .success(let photo) = $0 { photo.leavesFiles } else { false } }
+  }
+
   /// Sorts the results of all photos of a page.
   ///
   /// - Throws: an error that is not one of a single photo.

@@ -16,6 +16,8 @@ struct PhotoRenditions: Sendable {
   var tileFault: String?
   /// Why a film has no clips or captions although it should, each with what to do; empty when all is well.
   var filmFaults: [(reason: String, remedy: String)] = []
+  /// Whether captions or a film of the last build belong to it no more.
+  var leavesFiles = false
 }
 
 /// Finds the renditions of a photo in the catalog, a store or the output, and makes those that are nowhere.

@@ -11,7 +11,7 @@ struct MovieReader {
   /// How deep boxes may lie in one another; those of samples lie four deep.
   private static let deepest = 8
   /// More bytes than any file has, so that sums of it and of a file's numbers never overflow.
-  private static let mostBytes = 1 << 60
+  private static let byteLimit = 1 << 60
 
   private static let containers: Set<String> = [
     "moov", "trak", "edts", "mdia", "minf", "dinf", "stbl", "mvex",
@@ -149,7 +149,7 @@ struct MovieReader {
     guard let same = part.number(4, 4), let count = part.number(8, 4) else { return report.damaged("MP4") }
     if same > 0 {
       let (bytes, overflows) = same.multipliedReportingOverflow(by: count)
-      addSamples(of: overflows ? Self.mostBytes : bytes)
+      addSamples(of: overflows ? Self.byteLimit : bytes)
     } else {
       guard part.count >= 12 + 4 * count else { return report.damaged("MP4") }
       for index in 0..<count { addSamples(of: part.number(12 + 4 * index, 4) ?? 0) }
@@ -157,6 +157,6 @@ struct MovieReader {
   }
 
   private mutating func addSamples(of bytes: Int) {
-    sampleBytes = min(Self.mostBytes, sampleBytes + min(Self.mostBytes, bytes))
+    sampleBytes = min(Self.byteLimit, sampleBytes + min(Self.byteLimit, bytes))
   }
 }

@@ -26,8 +26,6 @@ struct FolderListing {
   private var unreadSidecars: [(name: FileName, path: FilePath)] = []
   /// The files that are only a part of a photo.
   private var halves = PhotoHalves([])
-  /// The names of the captions of films.
-  private var trackNames: Set<[UInt8]> = []
 
   /// Sorts what is in a folder.
   ///
@@ -76,7 +74,8 @@ struct FolderListing {
       besides: place.exported.json.union(misnamed.map(\.bytes)).union(absent.names.map(\.bytes)).union(
         captionNames
       ).union(trackNames))
-    problems += [halves.note(at: place), absent.note(at: place), others.note(at: place)].compactMap(\.self)
+    let left = place.choice.films == .shown ? nil : halves.note(at: place, place.choice.films)
+    problems += [left, absent.note(at: place), others.note(at: place)].compactMap(\.self)
   }
 
   /// A folder of which nothing is shown, by its text or by a mark; `nil` for any other.
@@ -148,18 +147,19 @@ struct FolderListing {
     }
     let exported = ExportedPhotos(candidates, at: place)
     let textTracks = TextTracks(files)
+    let movingFiles = place.choice.films == .shown ? movingFiles : [:]
     for (name, path) in candidates where !exported.left.contains(name.bytes) {
       let words = exported.shown[name.bytes] ?? ExportedPhoto()
       let raws = halves.raws(of: name)
       let sidecar = sidecars.file(for: name, raws: raws)
       let isOfRaw = !raws.isEmpty && sidecar.map { Sidecars.isNamed($0, after: name) } == false
       let tracks = name.isFilm ? textTracks.tracks(of: name) : []
-      trackNames.formUnion(tracks.map(\.name.bytes))
       let photo = SourcePhoto(
         id: PhotoID(source: "folder", name: place.relativeBytes(of: name)), fileName: name.bytes,
         place: place.text(of: name),
         original: FileReference(
-          file: path, sidecar: sidecar?.path, isOfRaw: isOfRaw, tracks: tracks.map { ($0.language, $0.path) }
+          file: path, sidecar: sidecar?.path, isOfRaw: isOfRaw, tracks: tracks.map { ($0.language, $0.path) },
+          moving: halves.film(of: name).flatMap { movingFiles[$0.bytes] }
         ).encoded,
         metadata: words.metadata, fallback: words.fallback, licence: words.licence, page: words.page)
       if let album = words.albums.first {
@@ -169,6 +169,24 @@ struct FolderListing {
       }
     }
     return exported
+  }
+
+  /// The names of the captions of films.
+  private var trackNames: Set<[UInt8]> {
+    let tracks = TextTracks(files)
+    let films = files.lazy.map(\.name).filter { $0.isFilm && mayBeShown($0) }
+    return Set(films.flatMap { tracks.tracks(of: $0).map(\.name.bytes) })
+  }
+
+  /// The films that belong to photos and are hidden by nothing, by their names.
+  private var movingFiles: [[UInt8]: FilePath] {
+    guard !halves.films.isEmpty else { return [:] }
+    let shown = files.filter { name, path in
+      guard halves.films.contains(name.bytes), !isExcluded(name, path) else { return false }
+      let verdicts = [place.verdict(on: place.path(of: name)), place.verdict(on: path)]
+      return !verdicts.contains { if case .withheld? = $0 { true } else { false } }
+    }
+    return Dictionary(shown.map { ($0.name.bytes, $0.path) }) { first, _ in first }
   }
 
   /// An export's words, where the owner wrote none.

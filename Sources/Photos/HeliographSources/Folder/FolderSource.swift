@@ -111,10 +111,12 @@ package struct FolderSource: FolderedSource {
     var original = FileOriginal(OriginalFile(reference.file, below: root, place: photo.place))
     original.sidecar = reference.sidecar.map { OriginalFile($0, below: root, place: $0.string) }
     original.isSidecarOfRaw = reference.isOfRaw
-    original.tracks = reference.tracks.map { language, path in
-      let name = PrintableText.from(path.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? [])
-      return (language, OriginalFile(path, below: root, place: name))
+    func beside(_ path: FilePath) -> OriginalFile {
+      let name = path.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? []
+      return OriginalFile(path, below: root, place: PrintableText.from(name))
     }
+    original.tracks = reference.tracks.map { ($0.language, beside($0.path)) }
+    original.moving = reference.moving.map(beside)
     return .file(original)
   }
 

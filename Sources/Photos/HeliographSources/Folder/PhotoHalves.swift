@@ -7,7 +7,7 @@ import HeliographCore
 /// counts its photos, so another photo has another name.
 struct PhotoHalves {
   /// The extensions of films that phones put beside a photo: Apple's Live photos and Android's motion photos.
-  private static let moving: Set<String> = ["mov", "mp4", "mp"]
+  private static let filmExtensions: Set<String> = ["mov", "mp4", "mp"]
 
   /// The raw photos whose finished picture is beside them, by the name of that picture.
   private let raws: [[UInt8]: [FileName]]
@@ -15,6 +15,8 @@ struct PhotoHalves {
   let hidden: Set<[UInt8]>
   /// The names of films that are the moving half of a photo.
   let films: Set<[UInt8]>
+  /// The film of each photo that has one, by the photo's name.
+  private let moving: [[UInt8]: FileName]
 
   /// Looks through the names of a folder.
   init(_ names: [FileName]) {
@@ -26,27 +28,39 @@ struct PhotoHalves {
     }
     self.raws = raws
     hidden = Set(raw.map(\.bytes))
-    let stems = Set(names.lazy.filter(\.isPhoto).map { $0.stem.asciiLowercased })
-    films = Set(
-      names.lazy.filter { Self.moving.contains($0.lowercasedExtension) }
-        // "IMG_1.MOV" beside "IMG_1.HEIC", and "PXL_1.MP" beside "PXL_1.MP.jpg".
-        .filter { stems.contains($0.stem.asciiLowercased) || stems.contains($0.bytes.asciiLowercased) }
-        .map(\.bytes))
+    let photos = Dictionary(grouping: names.lazy.filter(\.isPhoto)) { $0.stem.asciiLowercased }
+    var moving: [[UInt8]: FileName] = [:]
+    var films: Set<[UInt8]> = []
+    for film in names where Self.filmExtensions.contains(film.lowercasedExtension) {
+      // "IMG_1.MOV" beside "IMG_1.HEIC", and "PXL_1.MP" beside "PXL_1.MP.jpg".
+      let found = photos[film.stem.asciiLowercased] ?? photos[film.bytes.asciiLowercased] ?? []
+      guard let photo = found.first(where: \.isFinished) ?? found.first else { continue }
+      films.insert(film.bytes)
+      if moving[photo.bytes] == nil { moving[photo.bytes] = film }
+    }
+    (self.moving, self.films) = (moving, films)
   }
+
+  /// The film that belongs to a photo; `nil` without one.
+  func film(of photo: FileName) -> FileName? { moving[photo.bytes] }
 
   /// The raw photos of a finished picture.
   func raws(of picture: FileName) -> [FileName] { raws[picture.bytes] ?? [] }
 
-  /// A note that counts the films; `nil` without one.
-  func note(at place: FolderPlace) -> Problem? {
-    guard !films.isEmpty else { return nil }
-    let isOne = films.count == 1
+  /// A note that counts the films, which are left out for a reason; `nil` without one.
+  func note(at place: FolderPlace, _ films: FilmListing) -> Problem? {
+    let count = self.films.count
+    guard count > 0 else { return nil }
+    let isOne = count == 1
+    let shown = isOne ? "the photo is" : "the photos are"
     return Problem(
       .note, place: place.text,
       reason: isOne
         ? "contains the moving half of 1 photo, which is left out"
-        : "contains the moving halves of \(films.count) photos, which are left out",
-      remedy: "Nothing needs to be done: \(isOne ? "the photo is" : "the photos are") shown without moving.")
+        : "contains the moving halves of \(count) photos, which are left out",
+      remedy: films == .lackingTools
+        ? "Install ffmpeg to have \(isOne ? "it" : "them") move: sudo apt install ffmpeg"
+        : "Nothing needs to be done: \(shown) shown without moving.")
   }
 
   /// What is the same in the names of a raw photo and its picture.

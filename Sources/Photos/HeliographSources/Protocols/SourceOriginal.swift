@@ -10,6 +10,8 @@ package struct FileOriginal: Sendable {
   package var isSidecarOfRaw = false
   /// The captions of a film, each in another language; `nil` for one that their name does not tell.
   package var tracks: [(language: String?, file: OriginalFile)] = []
+  /// The film of a few seconds that a telephone puts beside a photo; `nil` without one.
+  package var moving: OriginalFile?
 
   /// A file with nothing beside it.
   package init(_ file: OriginalFile) { self.file = file }

@@ -10,7 +10,7 @@ protocol FactWithFiles: Codable {
 struct StoredRecord: FactWithFiles {
   /// What the renditions are made of.
   let content: ContentHash
-  /// Without tiles, original and clips: they have entries of their own, since not every site that shares a store wants them.
+  /// Without tiles, original, motion and clips: they have entries of their own, since not every site that shares a store wants them.
   let record: PhotoRecord
   let key: RenditionKey
 
@@ -70,6 +70,7 @@ extension PhotoRecord {
     var record = self
     record.tiles = nil
     record.original = nil
+    record.motion = nil
     record.film = record.film?.bare
     return record
   }

@@ -68,7 +68,10 @@ struct FilmListingTests {
       "VID_1.mp4.json",
       #"{"title": "VID_1.mp4", "photoTakenTime": {"timestamp": "1700000000"}, "archived": true}"#
     ),
-    ("photo_53400000001.json", #"{"id": "53400000001", "name": "Anna", "privacy": "private"}"#),
+    (
+      "photo_53400000001.json",
+      #"{"id": "53400000001", "name": "Anna", "privacy": "private", "date_imported": "2024-05-04"}"#
+    ),
     ("photo_53400000001.json", #"{"id": "53400000001", "name": "#),
   ])
   func hidesWhatAnExportHides(file: String, text: String) async throws {
@@ -91,6 +94,25 @@ struct FilmListingTests {
     let page = try await page(
       .shown, ["IMG_1.HEIC", "IMG_1-edited.MP4"], json: ["IMG_1.HEIC.json": json])
     #expect(names(page).contains("IMG_1.HEIC"))
+  }
+
+  /// A photo has its film where films are shown, unless something hides the film.
+  @Test(
+    arguments: [
+      (FilmListing.shown, "{}", "IMG_1.MOV"), (.hidden, "{}", nil),
+      (
+        .shown, #"{"title": "IMG_1.MOV", "photoTakenTime": {"timestamp": "1700000000"}, "trashed": true}"#,
+        nil
+      ),
+    ] as [(FilmListing, String, String?)])
+  func listsTheFilmOfAPhoto(films: FilmListing, json: String, film: String?) async throws {
+    let shown = #"{"title": "IMG_1.HEIC", "photoTakenTime": {"timestamp": "1700000000"}}"#
+    let page = try await page(
+      films, ["IMG_1.HEIC", "IMG_1.JPG", "IMG_1.MOV"],
+      json: json == "{}" ? [:] : ["IMG_1.MOV.json": json, "IMG_1.HEIC.json": shown, "IMG_1.JPG.json": shown])
+    #expect(
+      page.photos.compactMap { FileReference($0.original).moving?.lastComponent?.string }
+        == [film].compactMap(\.self))
   }
 
   @Test func losesNoFilmBehindABrokenLink() async throws {

@@ -19,6 +19,16 @@ struct TextTracksTests {
     #expect(tracks(of: "c.mp4", names) == [])
   }
 
+  @Test func keepsTheFilmOfAPhotoApart() {
+    let moving = FilePath("/a/b.mov")
+    let reference = FileReference(
+      FileReference(
+        file: FilePath("/a/b.jpg"), sidecar: nil, tracks: [(nil, FilePath("/a/b.vtt"))], moving: moving
+      ).encoded)
+    #expect(reference.moving == moving && reference.tracks.count == 1 && !reference.isOfRaw)
+    #expect(reference.files.count == 3)
+  }
+
   @Test func takesEachLanguageOnce() {
     #expect(
       tracks(of: "a.mp4", ["a.mp4.vtt", "a.vtt", "a.de.vtt", "a.DE.vtt"]) == ["- a.mp4.vtt", "DE a.DE.vtt"])

@@ -56,7 +56,7 @@ struct StructuredData {
       .init(
         "thumbnailUrl",
         site.address(ofImage: (clip == nil ? picture.thumbnail : picture.image).path, address)),
-      .init("duration", clip.flatMap { _ in photo.film.map { DurationViewModel($0).dateTime } }),
+      .init("duration", clip.flatMap { _ in photo.film.map { "PT\($0.seconds)S" } }),
       .init("encodingFormat", clip == nil ? image.format.mediaType : "video/mp4"),
       .init("width", .number(size.width)), .init("height", .number(size.height)),
       .init("dateCreated", time), .init("uploadDate", clip == nil ? nil : time),

@@ -28,6 +28,8 @@ package struct SiteAssets: Sendable {
     package let tiles: Page?
     /// Shows the photos before and after below the large photo; loaded only in a large window.
     package let strip: Page
+    /// Plays the film of a photo that moves; loaded with the first such photo.
+    package let live: Page
     /// Shows the photos of an album one after the other; loaded only for that.
     package let show: Page
     /// Only for a home page with a notice.
@@ -97,6 +99,7 @@ package struct SiteAssets: Sendable {
       viewer: Self.asset("photo", "js", viewing.flatMap { Self.code($0, templates) }),
       tiles: hasTiles ? Self.asset("tiles", "js", Self.code("tiles.js", templates)) : nil,
       strip: Self.asset("strip", "js", Self.code("strip.js", templates)),
+      live: Self.asset("live", "js", Self.code("live.js", templates)),
       show: Self.asset("show", "js", Self.code("show.js", templates)),
       notice: Self.asset("notice", "js", Self.code("notice.js", templates)))
     wall = [
@@ -119,7 +122,7 @@ package struct SiteAssets: Sendable {
 
   /// What every site has.
   package var pages: [Page] {
-    [stylesheet, scripts.site, scripts.viewer, scripts.strip, scripts.show, icon]
+    [stylesheet, scripts.site, scripts.viewer, scripts.strip, scripts.live, scripts.show, icon]
       + [scripts.tiles, logo, nightLogo].compactMap(\.self) + fonts
       + (appIcons?.pages ?? [])
   }

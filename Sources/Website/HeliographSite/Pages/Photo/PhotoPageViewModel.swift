@@ -10,6 +10,8 @@ struct PhotoPageViewModel: Sendable, Equatable {
   let picture: PictureViewModel
   /// The film of which the photo is a frame; `nil` for a photo.
   let film: FilmViewModel?
+  /// The film of a photo that moves; `nil` for one that does not.
+  let motion: MotionViewModel?
   /// What the viewer has to know of it.
   let stage: StageViewModel
   /// Whether a neutral grey lies around it.
@@ -68,6 +70,7 @@ extension PhotoPageViewModel: TemplateModel {
     .model("theme") { $0.theme },
     .model("picture") { $0.picture },
     .model("film") { $0.film },
+    .model("motion") { $0.motion },
     .model("stage") { $0.stage },
     .flag("isNeutral") { $0.isNeutral },
     .flag("hasSequence") { $0.hasSequence },

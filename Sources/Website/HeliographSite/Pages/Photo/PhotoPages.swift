@@ -70,6 +70,7 @@ extension PhotoPageViewModel {
     film = FilmViewModel(photo, poster: picture.src, title: title, in: site) {
       site.address(ofImage: $0, link)
     }
+    motion = MotionViewModel(photo, on: path, in: site)
     self.stage = stage
     isNeutral = site.settings.ground == .neutral
     hasSequence = sequence.numbers != nil

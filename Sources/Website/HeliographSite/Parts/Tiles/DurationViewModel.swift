@@ -8,8 +8,7 @@ struct DurationViewModel: Sendable, Equatable {
   let dateTime: String
 
   init(_ film: Film) {
-    // A film of less than a second is not of none.
-    let seconds = max(1, (film.milliseconds + 500) / 1000)
+    let seconds = film.seconds
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     text =
