@@ -285,6 +285,9 @@ def test_captions_beside_a_film(site):
         path.unlink() if not path.is_dir() else path.rmdir()
     build(site)
     assert tree(site) == before
+    (site / "heliograph.yml").write_text("language: en\nsources: [ { folder: Pictures, exclude: ['*.de.vtt'] } ]\nrenditions: { widths: [320, 640] }\n")
+    build(site)
+    assert "Deutsch" not in page(site, "harbour") and len(list((site / "Output").rglob("*.vtt"))) == 1
     for name in ("harbour.vtt", "harbour.de.vtt"):
         (site / "Pictures" / name).unlink()
     build(site)

@@ -63,6 +63,14 @@ def test_apples_film_beside_a_photo(site):
     assert re.search(r'"@type":"ImageObject"', text)
 
 
+def test_the_picture_of_the_owner_has_no_film(site, clip):
+    (site / "me").mkdir()
+    motion_photo(site / "me/me.jpg", clip)
+    (site / "profile.md").write_text("---\nnickname: ada\navatar: me/me.jpg\n---\nPhotographs.\n")
+    build(site)
+    assert list((site / "Output").rglob("profile*")) and not clips(site)
+
+
 @pytest.mark.parametrize("kind", ["jpeg", "heic", "beside"])
 def test_the_film_of_a_motion_photo(site, clip, kind):
     if kind == "heic":

@@ -48,9 +48,8 @@ struct LastShownPhoto: Sendable {
         record.film = film.bare
       }
     }
-    if let motion = record.motion, let film = motion.film, try await !store.holds(film, for: motion.key) {
-      record.motion = nil
-    }
+    // Its film may be hidden by now, or is not to be heard.
+    record.motion = nil
     // A copy of an earlier original may have what the service hides now.
     let isCopyCurrent = try await copier.isCurrent(record, of: shown.content)
     if photo.photo.isSilent || !isCopyCurrent { record.original = nil }

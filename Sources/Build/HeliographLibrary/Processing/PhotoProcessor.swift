@@ -43,13 +43,14 @@ package struct PhotoProcessor: Sendable {
   /// Records what would be made, and nothing is made; `nil` in a build.
   package var preview: PreviewedPhotos? { context.limit.preview }
 
-  /// The same processor for pictures that are no photos of the site: without a watermark, tiles and copies to download.
+  /// The same processor for pictures that are no photos of the site: without a watermark, tiles, motion and
+  /// copies to download.
   ///
   /// `widths` are the long edges of the renditions in pixels.
   func forPictures(widths: [Int]) -> PhotoProcessor {
     var options = options
     options.recipe = Recipe(widths: widths, formats: [.jpeg])
-    (options.originals, options.cutsTiles) = (.none, false)
+    (options.originals, options.cutsTiles, options.films.livePhotos) = (.none, false, .still)
     return PhotoProcessor(context, options)
   }
 

@@ -11,7 +11,7 @@ package struct ProcessingOptions: Sendable, Hashable {
   /// Whether photos that are large enough are cut into tiles.
   var cutsTiles: Bool
   /// What becomes of films.
-  let films: FilmSettings
+  var films: FilmSettings
   /// The libraries that make the bytes, part of every key.
   let encoder: String
   /// The hash of the program that opens photos: another one may open more of them.

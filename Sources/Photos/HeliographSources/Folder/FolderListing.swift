@@ -146,7 +146,7 @@ struct FolderListing {
       mayBeShown($0.name) && !halves.hidden.contains($0.name.bytes) && !isExcluded($0.name, $0.path)
     }
     let exported = ExportedPhotos(candidates, at: place)
-    let textTracks = TextTracks(files)
+    let textTracks = TextTracks(files.filter { !isExcluded($0.name, $0.path) })
     let movingFiles = place.choice.films == .shown ? movingFiles : [:]
     for (name, path) in candidates where !exported.left.contains(name.bytes) {
       let words = exported.shown[name.bytes] ?? ExportedPhoto()
