@@ -33,15 +33,21 @@ package enum EmbeddedFilm {
 
   /// The photo without its film, and without what other programs wrote behind it; `nil` when there is none.
   ///
-  /// The places of a HEIC count from its beginning, so a film before other boxes becomes zeros.
+  /// The places of a HEIC count from its beginning, so a box of a film before others becomes one of zeros.
   package static func removed(from bytes: [UInt8], _ type: ImageType) -> [UInt8]? {
     guard let start = start(in: bytes, type) else { return nil }
-    let box = type == .jpeg ? nil : ByteCursor(bytes, bytes.indices).boxes().first { $0.type == "mpvd" }
-    guard let content = box?.content else { return Array(bytes[..<start]) }
-    if content.upperBound == bytes.count { return Array(bytes[..<(content.lowerBound - 8)]) }
+    let boxes = type == .jpeg ? [] : ByteCursor(bytes, bytes.indices).boxes()
+    guard boxes.contains(where: { $0.type == "mpvd" }) else { return Array(bytes[..<start]) }
     var emptied = bytes
-    emptied.replaceSubrange((content.lowerBound - 4)..<content.lowerBound, with: Array("free".utf8))
-    emptied.replaceSubrange(content, with: repeatElement(0, count: content.count))
+    var begin = 0
+    for (type, content) in boxes {
+      if type == "mpvd" {
+        if content.upperBound == bytes.count { return Array(emptied[..<begin]) }
+        emptied.replaceSubrange((begin + 4)..<(begin + 8), with: Array("free".utf8))
+        emptied.replaceSubrange(content, with: repeatElement(0, count: content.count))
+      }
+      begin = content.upperBound
+    }
     return emptied
   }
 

@@ -43,6 +43,18 @@ import Testing
     #expect(emptied.ranges(of: Array("ftypisom".utf8)).isEmpty)
   }
 
+  /// The length of a box may stand behind its name, and a file may have two films (ISO/IEC 14496-12, 4.2).
+  @Test func isTakenAwayFromBoxesOfAnyLength() throws {
+    let bytes = try Corpus.read("motion/box.heic")
+    let film = bytes[try #require(EmbeddedFilm.range(in: bytes, .heif))]
+    let picture = try #require(EmbeddedFilm.removed(from: bytes, .heif))
+    let long = [0, 0, 0, 1] + Array("mpvd".utf8) + [0, 0, 0, 0, 0, 0, 0, UInt8(16 + film.count)] + film
+    #expect(EmbeddedFilm.removed(from: picture + long, .heif) == picture)
+    let rest = try #require(EmbeddedFilm.removed(from: picture + long + long, .heif))
+    let free = [0, 0, 0, 1] + Array("free".utf8) + [0, 0, 0, 0, 0, 0, 0, UInt8(16 + film.count)]
+    #expect(rest == picture + free + [UInt8](repeating: 0, count: film.count))
+  }
+
   @Test func findsNoneWhereOnlyTheMetadataNamesOne() throws {
     #expect(try !isCarried(Corpus.read("motion/without-film.jpg")))
   }
