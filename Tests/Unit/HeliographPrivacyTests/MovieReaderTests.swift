@@ -100,9 +100,8 @@ import Testing
 
   @Test func survivesAnyByte() {
     let film = Self.film(inMovie: Self.box("udta", Self.box("name", Array("Anna".utf8))))
-    var random = SystemRandomNumberGenerator()
     for place in film.indices {
-      for value in [0xFF, UInt8.random(in: 0...255, using: &random)] {
+      for value in [0, 1, 0x7F, 0x80, 0xFF, film[place] ^ 0x55] {
         var changed = film
         changed[place] = value
         _ = kinds(changed)
