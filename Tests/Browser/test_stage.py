@@ -229,13 +229,15 @@ def test_wheel(page, show):
     before, fit, density = page.evaluate(PLACE, point), page.evaluate(PHOTO)["width"], page.evaluate("() => devicePixelRatio")
     page.keyboard.down("Control")
 
-    def turn(by, times, width):
+    def turn(by, times, width, pause=0):
         for _ in range(times):
             page.mouse.wheel(0, by)
+            page.wait_for_timeout(pause)
         page.wait_for_function(f"() => (width => {width})(document.querySelector('figure img').getBoundingClientRect().width)")
         page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
-    turn(-120, 4, f"width > {fit} * 4")
+    # However slowly it turns.
+    turn(-120, 4, f"width > {fit} * 4", pause=500)
     after = page.evaluate(PLACE, point)
     assert abs(before[0] - after[0]) * page.evaluate(PHOTO)["width"] < 4, "what is under the pointer moves"
     turn(120, 9, f"Math.abs(width - {fit}) < 1")
