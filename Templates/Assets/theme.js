@@ -35,7 +35,7 @@
       if (one.sizes !== wanted) one.sizes = wanted;
     }
     if (!["always", "hover"].includes(root.dataset.captions)) return;
-    for (const link of part.querySelectorAll(".tiles a:not(:has(span))")) {
+    for (const link of part.querySelectorAll(".tiles a:not(:has(>span))")) {
       const title = link.querySelector("img")?.alt;
       if (title) link.append(Object.assign(document.createElement("span"), { textContent: title, dir: "auto", ariaHidden: "true" }));
     }

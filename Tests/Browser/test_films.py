@@ -7,7 +7,7 @@ import subprocess
 import pytest
 from built_site import served
 from checking import check_axe
-from conftest import DESKTOP, PHONE
+from conftest import DESKTOP, PHONE, run
 from heliograph_tests.tools import require_tool
 from PIL import Image
 from playwright.sync_api import expect
@@ -30,10 +30,21 @@ def films(tmp_path_factory):
     (folder / "Pictures/b.de.vtt").write_text("WEBVTT\n\n00:00.000 --> 00:03.000\nEbbe im Hafen\n")
     (folder / "heliograph.yml").write_text("sources: [ { folder: Pictures } ]\n")
     (folder / "Pictures/index.md").write_text("---\norder: [a.jpg, b.mp4, c.jpg]\n---\n")
-    run = subprocess.run(
-        [os.environ["HELIOGRAPH"], "build", "--site", folder, "--output", folder / "Output", "--quiet"], capture_output=True, text=True,
-        timeout=600)
-    assert run.returncode == 0, run.stderr
+    run(os.environ["HELIOGRAPH"], "build", "--site", folder, "--output", folder / "Output", "--quiet")
+    return folder / "Output"
+
+
+@pytest.fixture(scope="module")
+def wall(films, tmp_path_factory):
+    """A site of a wall of thirty photos with a film behind them."""
+    folder = tmp_path_factory.mktemp("wall")
+    (folder / "Pictures").mkdir()
+    for number in range(30):
+        Image.new("RGB", (600, 400), (8 * number, 120, 200)).save(folder / f"Pictures/{number:02}.jpg")
+    (folder / "Pictures/z.mp4").write_bytes((films.parent / "Pictures/b.mp4").read_bytes())
+    (folder / "Pictures/index.md").write_text("---\norder: name\n---\n")
+    (folder / "heliograph.yml").write_text("sources: [ { folder: Pictures } ]\nphotosPerPage: 10\npaging: wall\n")
+    run(os.environ["HELIOGRAPH"], "build", "--site", folder, "--output", folder / "Output", "--quiet")
     return folder / "Output"
 
 
@@ -172,3 +183,18 @@ def test_a_film_plays_in_firefox(films, firefoxes, way, defects):
         }""")
         assert tab.until("() => { const { currentTime, error, title } = document.querySelector('figure video');"
                          " return error?.message || title || currentTime > 0 && 'plays'; }") == "plays"
+
+
+def test_a_film_on_a_later_page_of_a_wall_has_its_length(wall, opened, defects):
+    defects.count()
+    with served(wall) as address:
+        page = opened(DESKTOP)
+        page.goto(address + "index.html")
+        page.wait_for_function("() => document.documentElement.classList.contains('walled')")
+        expect(page.locator(".tiles time")).to_have_count(0)
+        page.wait_for_function("""() => {
+          scrollBy({ top: 400, behavior: "instant" });
+          return document.querySelector(".tiles time");
+        }""")
+        style = page.locator(".tiles time").evaluate("length => [getComputedStyle(length).position, getComputedStyle(length).color]")
+        assert style == ["absolute", "rgb(255, 255, 255)"]

@@ -6,7 +6,7 @@ import subprocess
 import pytest
 from built_site import served
 from checking import check_axe
-from conftest import DESKTOP, PHONE
+from conftest import DESKTOP, PHONE, run
 from heliograph_tests.tools import require_tool
 from PIL import Image
 from playwright.sync_api import expect
@@ -27,10 +27,7 @@ def moving(tmp_path_factory):
         ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=size=1440x1080:rate=25:duration=4", "-pix_fmt", "yuv420p",
          folder / "Pictures/b.mov"], check=True, timeout=600)
     (folder / "heliograph.yml").write_text("sources: [ { folder: Pictures } ]\n")
-    run = subprocess.run(
-        [os.environ["HELIOGRAPH"], "build", "--site", folder, "--output", folder / "Output", "--quiet"], capture_output=True, text=True,
-        timeout=600)
-    assert run.returncode == 0, run.stderr
+    run(os.environ["HELIOGRAPH"], "build", "--site", folder, "--output", folder / "Output", "--quiet")
     return folder / "Output"
 
 

@@ -3,11 +3,12 @@ import HeliographCore
 /// The rules of pages with films, which all other pages are spared.
 enum FilmStyle {
   /// How long a film is, in the corner of its tile.
+  ///
+  /// A wall puts the rules of each page below the list of its tiles, so they do not name that.
   private static let tiles =
-    ".tiles a{position:relative}"
-    + ".tiles time{position:absolute;inset-block-end:.4rem;inset-inline-end:.4rem;padding:0 .45rem;border-radius:.25rem;"
+    "a>time{position:absolute;inset-block-end:.4rem;inset-inline-end:.4rem;padding:0 .45rem;border-radius:.25rem;"
     + "background:rgb(0 0 0/.75);color:#fff;font:.8125rem/1.6 var(--sans)}"
-    + #".tiles time::before{content:"\25B6\FE0E\2002";font-size:.75em}"#
+    + #"a>time::before{content:"\25B6\FE0E\2002";font-size:.75em}"#
 
   /// A film lies over the photo that stands for it, which is there without it.
   private static let over =
