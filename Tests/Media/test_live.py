@@ -84,7 +84,7 @@ def test_the_film_of_a_motion_photo(site, clip, kind):
     printed = build(site)
     assert "motion photos are shown" not in printed and "without moving" not in printed
     check_clips(site, ["360"])
-    assert moving(site, "pxl")
+    assert moving(site, "pxl-mp" if kind == "beside" else "pxl")
 
 
 def test_settings_of_photos_that_move(site):

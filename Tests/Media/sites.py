@@ -34,7 +34,7 @@ def clips(site, output="Output"):
 
 def page(site, name):
     """The page of the photo or film of a file."""
-    [path] = (site / "Output/photos").glob(f"{name}-*/index.html")
+    [path] = (site / "Output/photos").glob(f"{name}-{'[0-9a-f]' * 8}/index.html")
     return path.read_text()
 
 
