@@ -198,7 +198,7 @@
   const about = "title,meta:is([name=description],[name=robots],[name=color-scheme],[name=theme-color],[name^=twitter],[property]),"
     + "link:is([rel=canonical],[rel=alternate]),[type='application/ld+json']";
   const parts = [
-    ".caption", ".position", "main", ".digest", ".tools [download]", ".tools [rel=up]", ".words", ".data dl", ".address", ".light",
+    ".caption", ".position", "main", ".digest", ".tools [download]", ".tools [rel=up]", ".words", ".stack", ".data dl", ".address", ".light",
     ".languages",
   ];
   let sheet;
@@ -207,7 +207,7 @@
     const hadFocus = old.contains(focused);
     old.replaceWith(fresh);
     const links = [fresh, ...fresh.querySelectorAll("a,input:checked")].filter(one => one.href || one.checked);
-    if (hadFocus) (links.find(link => focused.rel && link.rel === focused.rel) ?? links[0])?.focus({ preventScroll: true });
+    if (hadFocus) (links.find(link => focused.rel && link.rel === focused.rel || link.matches("[aria-current]")) ?? links[0])?.focus({ preventScroll: true });
   };
   const put = page => {
     if (scale) zoom(0);
@@ -239,6 +239,7 @@
       if (part === "main" && page.picture?.lastElementChild.complete) fresh.querySelector("picture").replaceWith(page.picture);
       if (old && fresh) replace(old, fresh);
       else if (old) old.remove();
+      else if (fresh && part === ".words" && find(".stack")) find(".stack").after(fresh);
       else if (fresh) find(".panel").prepend(fresh);
     }
     page.picture = null;
@@ -274,11 +275,12 @@
     });
   };
   addEventListener("click", event => {
-    const link = event.target.closest(".turns a,.strip a");
+    const link = event.target.closest(".turns a,.strip a,.stack a");
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { rel, href } = link;
     if (rel) visitor.turn(rel); else ask(() => href);
+    if (link.closest(".stack")) scrollTo(0, 0);
   });
   visitor.read = read;
   // While a photo comes, what is asked for is meant from there, also where no link leads yet.

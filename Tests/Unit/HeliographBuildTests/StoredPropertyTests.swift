@@ -200,6 +200,7 @@ struct StoredPropertyTests {
     "layout": (.pages, { $0.text.layout = AlbumLayout(kind: .masonry) }),
     "paging": (.pages, { $0.text.paging = .wall }),
     "theme": (.pages, { $0.text.theme = .night }),
+    "namedStacks": (.pages, { $0.text.stacks = [[Array("8.jpg".utf8), Array("12.jpg".utf8)]] }),
     "themes": ofPhoto["theme"] ?? (.apart, { _ in }),
     "locked": (.apart, { $0.text.locked = "family" }),
     "unlisted": (.apart, { $0.text.unlisted = .album }),

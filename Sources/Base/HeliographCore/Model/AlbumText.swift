@@ -61,6 +61,11 @@ package struct AlbumText: Sendable, Hashable, Codable {
   package var layout: AlbumLayout?
   /// How visitors go through the album's pages; `nil` when it uses the site's setting.
   package var paging: Paging?
+  /// File names of photos that are one tile together, the first ones first; usually empty.
+  package var stacks: [[[UInt8]]] {
+    get { namedStacks ?? [] }
+    set { namedStacks = newValue.isEmpty ? nil : newValue }
+  }
   /// The theme of the album's pages and of the albums inside; `nil` to inherit it.
   package var theme: ThemePolicy?
   /// Photos whose pages have a theme policy that differs from the album's; each photo at most once.
@@ -84,6 +89,7 @@ package struct AlbumText: Sendable, Hashable, Codable {
   // Optional, so that catalogs of an earlier Heliograph can be read.
   private var variants: [String: LocalWords]?
   private var shownLanguages: TextLanguages?
+  private var namedStacks: [[[UInt8]]]?
 
   /// Creates the text of an album; everything left out is absent.
   package init(

@@ -8,6 +8,11 @@ package enum CaptureOrder {
     package static func < (left: Moment, right: Moment) -> Bool {
       (left.seconds, left.microsecond) < (right.seconds, right.microsecond)
     }
+
+    /// How many seconds it is after another moment of the same list; below 0 when it is before that.
+    package func seconds(since other: Moment) -> Double {
+      Double(seconds - other.seconds) + Double(microsecond - other.microsecond) / 1_000_000
+    }
   }
 
   /// The clock of a photo as the camera showed it.

@@ -57,6 +57,11 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   /// The name of the place where the photo was taken; `nil` when unknown.
   package var placeName: PlaceName?
 
+  /// What all photos of a burst have in common, as the camera marked them; `nil` for any other.
+  ///
+  /// It is never shown.
+  package var burst: String?
+
   // Optional, so that catalogs and listings of an earlier Heliograph can be read.
   private var otherKeywords: [String]?
   private var unrepeatedKeywords: [String]?
@@ -70,7 +75,7 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
     ruleKeywords: [String] = [], hidingKeywords: [String] = [], people: [String] = [], rating: Int? = nil,
     label: String? = nil, camera: String? = nil,
     lens: String? = nil, exposure: Exposure = Exposure(), captureTime: CaptureTime? = nil,
-    coordinate: Coordinate? = nil, placeName: PlaceName? = nil
+    coordinate: Coordinate? = nil, placeName: PlaceName? = nil, burst: String? = nil
   ) {
     self.title = title
     self.description = description
@@ -88,6 +93,7 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
     self.captureTime = captureTime
     self.coordinate = coordinate
     self.placeName = placeName
+    self.burst = burst
     self.ruleKeywords = ruleKeywords
     self.hidingKeywords = hidingKeywords
     self.people = people
@@ -108,7 +114,7 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
       rating: rating ?? other.rating, label: label ?? other.label, camera: camera ?? other.camera,
       lens: lens ?? other.lens, exposure: exposure.filled(from: other.exposure),
       captureTime: captureTime ?? other.captureTime, coordinate: coordinate ?? other.coordinate,
-      placeName: placeName ?? other.placeName)
+      placeName: placeName ?? other.placeName, burst: burst ?? other.burst)
     // A sidecar's title would else stand beside alternatives of the file's.
     metadata.words = title == nil && description == nil ? other.words : words
     return metadata

@@ -53,6 +53,8 @@ package struct SiteSettings: Sendable, Hashable {
   package var photosPerPage: Int
   /// How visitors go through galleries of several pages, unless an album overrides it.
   package var paging = Paging.pages
+  /// Which photos are one tile together, beside those that albums name.
+  package var stacks = StackSettings()
   /// Whether pages show a tiny version of each photo until the photo is loaded.
   package var placeholders: Bool
   /// How renditions are made.

@@ -152,6 +152,28 @@ package struct YAMLMap {
     return texts
   }
 
+  /// Reads a list of lists of texts, or a list of texts as the only one; `nil` when the key is absent.
+  package func lists(_ key: String) throws(YAMLError) -> [[String]]? {
+    guard case .sequence(let items) = node(key), let first = items.first, case .sequence = first else {
+      return try texts(key).map { [$0] }
+    }
+    var lists: [[String]] = []
+    for item in items {
+      guard case .sequence(let inner) = item else {
+        throw mistake(key, "must be a list of lists: [[one, two]]")
+      }
+      var texts: [String] = []
+      for part in inner {
+        guard case .scalar(let scalar) = part else {
+          throw mistake(key, "must be a list of lists of single values")
+        }
+        texts.append(scalar.string)
+      }
+      lists.append(texts)
+    }
+    return lists
+  }
+
   /// Whether the value of a key is a mapping.
   package func isMap(_ key: String) -> Bool { if case .mapping = node(key) { true } else { false } }
 

@@ -30,6 +30,12 @@ enum GalleryKeys {
         "paging", \.settings.paging,
         "Whether visitors go through long galleries from page to page, or scroll through one continuous page.",
         page: "Walls", remark: "wall: long galleries are one continuous page with a timeline"),
+      SiteKey(
+        "stacks", .mapping(stacks), "Which photos are one tile together; their page shows all of them.",
+        page: "Stacks", starter: .mapping("stacks", stacks)
+      ) { map, site, file throws(YAMLError) in
+        if let own = try map.map("stacks") { try stacks.read(own, into: &site.settings.stacks, file: file) }
+      },
       .flag(
         "placeholders", \.settings.placeholders,
         "Whether pages show a blurred preview of 130 bytes until a photo has come.",
@@ -56,6 +62,23 @@ enum GalleryKeys {
         "search", \.settings.search,
         "Whether the site has a page that searches it; it needs JavaScript and no server. renditions.widths then begins with 240 by default.",
         example: true, remark: "a page that searches them"),
+    ]
+  }
+
+  private static var stacks: [ConfigurationKey<StackSettings>] {
+    [
+      .flag(
+        "bursts", \.bursts,
+        "Photos of one camera of which each follows the one before within two seconds, or that the camera marked as a burst.",
+        example: true, remark: "photos that follow one another within two seconds"),
+      .flag(
+        "brackets", \.brackets,
+        "Photos of one camera that follow one another at once with different exposure compensations.",
+        example: true, remark: "photos of one view that were exposed differently"),
+      .flag(
+        "edits", \.edits,
+        "Photos and their edited copies, by their names: IMG_1-Edit, IMG_1-edited, IMG_1~2, IMG_E1.",
+        example: true, remark: "photos and their edited copies"),
     ]
   }
 
@@ -115,4 +138,8 @@ enum GalleryKeys {
     }
     return kinds
   }
+}
+
+extension StackSettings: ConfigurationTarget {
+  static var standard: StackSettings { StackSettings() }
 }

@@ -8,7 +8,7 @@ import HeliographFormats
 struct FrontMatter {
   private static let keys = [
     "title", "description", "cover", "order", "albums", "date", "titles", "captions", "focus", "layout",
-    "paging", "theme", "themes", "private", "from", "until", "locked", "unlisted",
+    "paging", "stack", "theme", "themes", "private", "from", "until", "locked", "unlisted",
   ]
 
   /// What the keys say; what is absent or wrong keeps its default.
@@ -101,6 +101,7 @@ struct FrontMatter {
       text.layout = layout.layout { note($0) }
     }
     text.paging = noting { () throws(YAMLError) in try map.choice("paging", of: Paging.self) }
+    readStacks(map)
     readThemes(map)
     readFocus(map)
     readWords("titles", map, to: \.title) { PrintableText.line($0) }
@@ -163,6 +164,20 @@ struct FrontMatter {
         "Use newest, oldest, name, or a list of folder names.")
     }
     return order
+  }
+
+  /// Photos that are one tile: `[IMG_1.jpg, IMG_2.jpg]`, or several such lists.
+  private mutating func readStacks(_ map: YAMLMap) {
+    guard !map.isEmpty("stack") else { return }
+    let lists = noting { () throws(YAMLError) in try map.lists("stack") } ?? []
+    let line = map.line(of: "stack")
+    text.stacks = lists.map { list in list.filter { !$0.isEmpty }.map { photo($0, line) } }
+    if lists.contains(where: { $0.count < 2 }) {
+      note(line, "has a stack of fewer than two photos", "Name the photos that are one tile together.")
+    }
+    if Set(text.stacks.joined()).count < text.stacks.joined().count {
+      note(line, "has a photo twice in its stacks, of which the first counts", "Name each photo once.")
+    }
   }
 
   /// How single photos differ from their album: `IMG_0042.jpg: night`.

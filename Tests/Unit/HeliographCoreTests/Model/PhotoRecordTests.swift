@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct PhotoRecordTests {
   /// A record in a catalog or a store, by the version of the reader that made it.
-  @Test(arguments: [("6", true), ("5", false), ("0", false)])
+  @Test(arguments: [("7", true), ("6", false), ("0", false)])
   func isReadAgainWhereAnEarlierVersionReadLess(version: String, isReadInFull: Bool) throws {
     let size = try #require(PixelSize(width: 4, height: 3))
     let record = PhotoRecord(size: size, metadata: PhotoMetadata())
     let json = String(decoding: try JSONEncoder().encode(record), as: UTF8.self)
-    let old = json.replacingOccurrences(of: "\"reading\":6", with: "\"reading\":\(version)")
-    #expect(json.contains("\"reading\":6"))
+    let old = json.replacingOccurrences(of: "\"reading\":7", with: "\"reading\":\(version)")
+    #expect(json.contains("\"reading\":7"))
     #expect(try JSONDecoder().decode(PhotoRecord.self, from: Data(old.utf8)).isReadInFull == isReadInFull)
   }
 

@@ -136,6 +136,17 @@ import Testing
     #expect(file.problems.isEmpty)
   }
 
+  @Test(arguments: [
+    ("[a.jpg, b.jpg]", [["a.jpg", "b.jpg"]]),
+    ("[[b.jpg, a.jpg], [c.jpg, d.jpg]]", [["b.jpg", "a.jpg"], ["c.jpg", "d.jpg"]]),
+    ("\n  - [b.jpg, a.jpg]\n  - - c.jpg\n    - d.jpg", [["b.jpg", "a.jpg"], ["c.jpg", "d.jpg"]]), ("", []),
+  ])
+  func readsWhichPhotosAreOneTile(yaml: String, stacks: [[String]]) throws {
+    let file = try read("---\nstack: \(yaml)\n---\n", photos: ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
+    #expect(file.text.stacks == stacks.map { $0.map { Array($0.utf8) } })
+    #expect(file.problems.isEmpty)
+  }
+
   @Test func readsHowTheAlbumIsArranged() throws {
     let file = try read(
       "---\nlayout: { kind: justified, gap: 12, rowHeight: 360, columns: 2, ratio: \"3:2\" }\n---\n")
@@ -188,6 +199,23 @@ import Testing
     (
       "albums: [Holidays]", "line 2", "names an album that is no folder in this one, \"Holidays\"",
       "Write the name of a folder; leave it if the album comes from another source."
+    ),
+    ("stack: a.jpg", "line 2", "sets \"stack\" wrongly", "It must be a list: [one, two]."),
+    (
+      "stack: [[a.jpg], b.jpg]", "line 2", "sets \"stack\" wrongly",
+      "It must be a list of lists: [[one, two]]."
+    ),
+    (
+      "stack: [a.jpg, A.jpg]", "line 2", "names a photo that is not in this folder, \"A.jpg\"",
+      "Did you mean a.jpg?"
+    ),
+    (
+      "stack: [a.jpg]", "line 2", "has a stack of fewer than two photos",
+      "Name the photos that are one tile together."
+    ),
+    (
+      "stack: [a.jpg, a.jpg]", "line 2", "has a photo twice in its stacks, of which the first counts",
+      "Name each photo once."
     ),
     (
       "layout: masonry", "line 2", "must hold key: value lines under \"layout\"",
@@ -242,8 +270,8 @@ import Testing
     (
       "title: x\nzzz: 1",
       "line 3 has an unknown key \"zzz\"; the keys there are: "
-        + "title, description, cover, order, albums, date, titles, captions, focus, layout, paging, theme, themes, "
-        + "private, from, until, locked, unlisted"
+        + "title, description, cover, order, albums, date, titles, captions, focus, layout, paging, stack, theme, "
+        + "themes, private, from, until, locked, unlisted"
     ),
     ("- a", "line 2 must hold key: value lines; write one `key: value` on each line"),
     (

@@ -47,6 +47,7 @@ enum MetadataReader {
     var read = read(other: image, block)
     // TIFF and the raw formats made of it begin as an EXIF block does.
     if image.starts(with: "MM".utf8) { read.tags[TagComment.byteOrder] = [Array("MM".utf8)] }
+    if read.tags[TagBurst.apple].isEmpty { read.tags[TagBurst.apple] = TagBurst.values(exif: tiff(block)) }
     let texts = PNGTexts(image)
     read.tags.add(texts) { block(.texts) }
     let (keywords, isComplete) = keywords(in: image, block)
@@ -78,8 +79,7 @@ enum MetadataReader {
     if ImageType(image) == .tiff {
       blocks.add(tiff: image)
     } else {
-      let (exif, name) = (block(.exif), JPEGContainer.exifName)
-      blocks.add(tiff: exif.starts(with: name) ? Array(exif.dropFirst(name.count)) : exif)
+      blocks.add(tiff: tiff(block))
     }
     let gif = KeywordBlocks.packet(gif: image)
     let packets = (blocks.packets + [gif]).filter { !$0.isEmpty }
@@ -88,9 +88,14 @@ enum MetadataReader {
     return (blocks.words + words, !blocks.isCut && read.allSatisfy { $0 != nil })
   }
 
+  /// The block of EXIF without the name in front of it.
+  private static func tiff(_ block: (Block) -> [UInt8]) -> [UInt8] {
+    let (exif, name) = (block(.exif), JPEGContainer.exifName)
+    return exif.starts(with: name) ? Array(exif.dropFirst(name.count)) : exif
+  }
+
   private static func read(exif: [UInt8], xmp: [UInt8]) -> ImageTags {
-    let name = JPEGContainer.exifName
-    let block = exif.starts(with: name) ? Array(exif.dropFirst(name.count)) : exif
+    let block = tiff { _ in exif }
     let empty: [UInt8] = [0xFF, 0xD8, 0xFF, 0xD9, 0xFF, 0xD9]
     var read = read(jpeg: JPEGContainer.adding(exif: block, xmp: xmp, to: empty))
     if xmp.count > JPEGContainer.longestXMP { read.fault = fault("XMP") }
@@ -126,6 +131,7 @@ enum MetadataReader {
     }
     tags[TagComment.jpeg] = JPEGContainer.segments(named: [], marker: 0xFE, of: jpeg).map { Array($0) }
     tags[TagComment.byteOrder] = exif.first.map { [Array($0.prefix(2))] } ?? []
+    tags[TagBurst.apple] = exif.first.map { TagBurst.values(exif: Array($0)) } ?? []
     if ExtendedXMP(jpeg: jpeg).mayDecide { kinds.append("extended XMP") }
     if tags.isLonger(than: valueLimit) { return ImageTags(tags: tags, fault: "has too many keywords") }
     return ImageTags(tags: tags, fault: kinds.isEmpty ? nil : fault(kinds.joined(separator: " and ")))
@@ -238,6 +244,7 @@ enum MetadataReader {
       let tag = String(cString: name)
       if TagPeople.isRead(tag), tags.count < 2 * TagPeople.peopleLimit { tags.append(tag) }
       if TagKeywords.isRead(tag) { keywords.append(tag) }
+      if TagBurst.isRead(tag), tags.count < 2 * TagPeople.peopleLimit { tags.append(tag) }
     }
     return tags + keywords
   }

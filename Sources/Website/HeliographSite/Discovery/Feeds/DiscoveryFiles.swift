@@ -78,7 +78,7 @@ package struct DiscoveryFiles {
     AtomFeed(
       site: site, base: base, path: AtomFeed.path(beside: .home), page: .home,
       title: settings.title, subtitle: settings.description,
-      photos: AtomFeed.newest(settings.discovery.feed, of: index.library.albums.lazy.flatMap(\.photos)))
+      photos: newest(of: index.library.albums.lazy.flatMap(\.photos)))
   }
 
   private func feed(of album: Album, _ base: String) -> AtomFeed {
@@ -86,7 +86,17 @@ package struct DiscoveryFiles {
     return AtomFeed(
       site: site, base: base, path: AtomFeed.path(beside: page), page: page,
       title: AtomFeed.title(index.title(of: album), in: site), subtitle: album.text.description,
-      photos: AtomFeed.newest(settings.discovery.feed, of: album.photos))
+      photos: newest(of: album.photos))
+  }
+
+  /// Of a stack the photo that stands for it, once.
+  private func newest(of photos: some Sequence<Photo>) -> [Photo] {
+    var seen: Set<PhotoID> = []
+    let shown = AtomFeed.newest(settings.discovery.feed, of: photos).map { photo in
+      index.stacks[photo.id].map { index.library[$0.first] } ?? photo
+    }.filter { seen.insert($0.id).inserted }
+    // The photo that stands for a stack may be older than others of it.
+    return AtomFeed.newest(shown.count, of: shown)
   }
 
   /// Welcomes every robot and names the sitemaps of the site and of its volumes; `nil` for a site below the root of its

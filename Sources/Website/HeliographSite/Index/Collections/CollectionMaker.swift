@@ -5,13 +5,11 @@ import HeliographLocalization
 struct CollectionMaker {
   private let library: PhotoLibrary
   private let hashes: PhotoHashes
+  private let stacks: PhotoStacks
   private let home: Gallery.Step
   private let dates: DateFormat
   private let strings: LocalizedStrings
-  private let layout: LayoutSettings
-  private let photosPerPage: Int
-  private let isWall: Bool
-  private let hasMonths: Bool
+  private let settings: SiteSettings
   /// The latest first; photos without a time last; the library's order among equals.
   private let newestFirst: [PhotoRef]
   /// When each photo was taken.
@@ -19,16 +17,17 @@ struct CollectionMaker {
   /// The folder of every group made so far, by its key.
   private(set) var folders: [CollectionKind: [TextKey: String]] = [:]
 
-  init(library: PhotoLibrary, hashes: PhotoHashes, settings: SiteSettings, strings: LocalizedStrings) {
+  init(
+    library: PhotoLibrary, hashes: PhotoHashes, stacks: PhotoStacks, settings: SiteSettings,
+    strings: LocalizedStrings
+  ) {
     self.library = library
     self.hashes = hashes
+    self.stacks = stacks
     home = Gallery.Step(folder: "", title: settings.title)
     dates = strings.dates
     self.strings = strings
-    layout = settings.layout
-    photosPerPage = settings.photosPerPage
-    isWall = settings.paging == .wall
-    hasMonths = settings.collections.contains(.months)
+    self.settings = settings
     let refs = library.albums.indices.flatMap { album in
       library.albums[album].photos.indices.map { PhotoRef(album: Int32(album), index: Int32($0)) }
     }
@@ -103,7 +102,7 @@ struct CollectionMaker {
       let folder = Self.folder(ofYear: year)
       let time = refs.first.flatMap { library[$0].metadata.captureTime }
       let own = Gallery.Step(folder: folder, title: time.map { dates.year(of: $0) } ?? String(year))
-      let months = hasMonths ? months(of: refs, in: own) : []
+      let months = settings.collections.contains(.months) ? months(of: refs, in: own) : []
       inner += months
       galleries.append(
         gallery(
@@ -159,7 +158,7 @@ struct CollectionMaker {
   private func collection(
     _ kind: CollectionKind, of galleries: [Gallery], inner: [Gallery] = []
   ) -> PhotoCollection {
-    PhotoCollection(kind: kind, galleries: galleries, inner: inner, photosPerPage: photosPerPage)
+    PhotoCollection(kind: kind, galleries: galleries, inner: inner, photosPerPage: settings.photosPerPage)
   }
 
   private func gallery(
@@ -168,16 +167,18 @@ struct CollectionMaker {
     under steps: [Gallery.Step],
     inner: [GalleryEntry] = []
   ) -> Gallery {
-    Gallery(
+    let tiles = stacks.tiles(of: photos, in: library)
+    return Gallery(
       entry: GalleryEntry(
         folder: folder, title: title, isInterfaceText: isInterfaceText,
         summary: GallerySummary(photos.lazy.map { library[$0] }),
         covers: CoverPhoto.best(
           PhotoCollection.coversAboveNames, of: photos.lazy.map { CoverPhoto(library[$0]) })),
-      trail: [home] + steps, inner: inner, photos: photos,
+      trail: [home] + steps, inner: inner, photos: tiles, members: photos,
       pages: GalleryPages(
-        inFolder: folder, inner: inner, photos: photos.map { hashes[$0] }, itemsPerPage: photosPerPage),
-      layout: layout, isWall: isWall, kind: kind)
+        inFolder: folder, inner: inner, photos: tiles.map { hashes[$0] }, itemsPerPage: settings.photosPerPage
+      ),
+      layout: settings.layout, isWall: settings.paging == .wall, subject: .collection(kind))
   }
 
   /// The earliest first; the library's order among equals.

@@ -27,7 +27,7 @@ package struct PhotoCollection: Sendable {
     self.kind = kind
     self.galleries = galleries
     self.inner = inner
-    hasNames = Self.hasNames(kind, of: galleries.map(\.photos))
+    hasNames = Self.hasNames(kind, of: galleries.map(\.members))
     overview = GalleryPages(
       inFolder: kind.folder, inner: galleries.map(\.entry), photos: [],
       itemsPerPage: hasNames ? Self.namesPerPage : photosPerPage)
@@ -54,9 +54,9 @@ package struct PhotoCollection: Sendable {
 
   /// Those with the most photos, the first by name among equals; none where one photo would stand for several of them.
   package var commonest: [GalleryEntry] {
-    guard !Self.repeatsCovers(galleries.map(\.photos)) else { return [] }
+    guard !Self.repeatsCovers(galleries.map(\.members)) else { return [] }
     let order = galleries.indices.sorted { left, right in
-      let (a, b) = (galleries[left].photos.count, galleries[right].photos.count)
+      let (a, b) = (galleries[left].members.count, galleries[right].members.count)
       return a != b ? a > b : left < right
     }
     return order.prefix(Self.coversAboveNames).map { galleries[$0].entry }

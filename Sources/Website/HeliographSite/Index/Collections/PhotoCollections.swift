@@ -11,9 +11,13 @@ package struct PhotoCollections: Sendable {
   private let folders: [CollectionKind: [TextKey: String]]
   private let hasMonths: Bool
 
-  init(library: PhotoLibrary, hashes: PhotoHashes, settings: SiteSettings, strings: LocalizedStrings) {
+  init(
+    library: PhotoLibrary, hashes: PhotoHashes, stacks: PhotoStacks, settings: SiteSettings,
+    strings: LocalizedStrings
+  ) {
     let kinds = settings.collections
-    var maker = CollectionMaker(library: library, hashes: hashes, settings: settings, strings: strings)
+    var maker = CollectionMaker(
+      library: library, hashes: hashes, stacks: stacks, settings: settings, strings: strings)
     var collections: [PhotoCollection] = []
     for kind in kinds {
       // Months bring their years with them, and years that months brought are there already.

@@ -19,6 +19,8 @@ package struct SiteIndex: Sendable {
   private let photoNames: [PhotoID: String]
   private let hashes: PhotoHashes
   private let summaries: [AlbumID: GallerySummary]
+  /// The photos that are one tile together.
+  let stacks: PhotoStacks
   /// The hashes of what albums show.
   package let contents: AlbumContents
 
@@ -26,6 +28,8 @@ package struct SiteIndex: Sendable {
   /// language.
   package init(library: PhotoLibrary, settings: SiteSettings, strings: LocalizedStrings? = nil) {
     let strings = strings ?? LocalizedStrings(language: settings.language)
+    stacks = PhotoStacks(of: library, settings.stacks)
+    let library = stacks.arranged(library)
     self.library = library
     self.settings = settings
     self.strings = strings
@@ -44,7 +48,7 @@ package struct SiteIndex: Sendable {
     self.summaries = summaries
     contents = AlbumContents(library)
     collections = PhotoCollections(
-      library: library, hashes: hashes, settings: settings, strings: strings)
+      library: library, hashes: hashes, stacks: stacks, settings: settings, strings: strings)
   }
 
   /// The index of the same site in another language: its addresses are the same, what its pages say is not.
@@ -57,6 +61,8 @@ package struct SiteIndex: Sendable {
   package init(
     _ index: SiteIndex, library: PhotoLibrary, settings: SiteSettings, strings: LocalizedStrings
   ) {
+    stacks = index.stacks
+    let library = stacks.arranged(library)
     self.library = library
     self.settings = settings
     self.strings = strings
@@ -67,7 +73,8 @@ package struct SiteIndex: Sendable {
     hashes = index.hashes
     summaries = index.summaries
     contents = index.contents
-    collections = PhotoCollections(library: library, hashes: hashes, settings: settings, strings: strings)
+    collections = PhotoCollections(
+      library: library, hashes: hashes, stacks: stacks, settings: settings, strings: strings)
   }
 
   /// Returns the album with this identifier; `nil` when the library does not contain it.
@@ -77,6 +84,8 @@ package struct SiteIndex: Sendable {
   package func gallery(_ album: Album) -> Gallery {
     let index = Int32(albums[album.id] ?? 0)
     let inner = album.children.compactMap { self.album($0) }.map(entry)
+    let members = album.photos.indices.map { PhotoRef(album: index, index: Int32($0)) }
+    let photos = stacks.tiles(of: members, in: library)
     return Gallery(
       entry: entry(album), openings: openings(of: album, inner), bodyHTML: album.text.bodyHTML,
       bodyLanguage: album.text.languages.body,
@@ -85,12 +94,13 @@ package struct SiteIndex: Sendable {
           folder: folders[above.id] ?? "", title: above.id == .root ? settings.title : title(of: above),
           language: above.id == .root ? settings.titleLanguage : above.text.languages.title)
       },
-      inner: inner, photos: album.photos.indices.map { PhotoRef(album: index, index: Int32($0)) },
+      inner: inner, photos: photos, members: members,
       pages: GalleryPages(
-        inFolder: folders[album.id] ?? "", inner: inner, photos: hashes(of: album),
+        inFolder: folders[album.id] ?? "", inner: inner, photos: photos.map { hashes[$0] },
         itemsPerPage: settings.photosPerPage),
       layout: album.text.layout?.applied(to: settings.layout) ?? settings.layout,
-      isWall: (album.text.paging ?? settings.paging) == .wall, theme: album.text.theme, album: album.id)
+      isWall: (album.text.paging ?? settings.paging) == .wall, theme: album.text.theme,
+      subject: .album(album.id))
   }
 
   /// The root album; an empty one for a library without albums.

@@ -35,15 +35,24 @@ struct PhotoPageDependencies {
       guard let shown = photos[neighbour].displayHash else { return nil }
       bytes += [1] + shown.bytes + site.index.name(of: photos[neighbour].id).utf8 + [0]
     }
+    if let stack = site.index.stacks[photos[index].id] {
+      bytes += "\(stack.photos.count)".utf8 + [0]
+      for member in photos[stack.shown(onPageOf: index)] {
+        guard let shown = member.displayHash else { return nil }
+        bytes += shown.bytes + site.index.name(of: member.id).utf8 + [0]
+        bytes += site.captions.alternative(for: member).utf8 + [0]
+      }
+    }
     for text in texts(ofPhoto: index) { bytes += Array(text.utf8) + [0] }
     return ContentHash(of: bytes)
   }
 
   private func texts(ofPhoto index: Int) -> [String] {
     let photo = sequence.album.photos[index]
-    let pages = sequence.gallery.pages
+    let (gallery, tile) = (sequence.gallery, sequence.gallery.tile(ofPhoto: index))
     let own = [
-      site.index.name(of: photo.id), pages.paths[pages.page(ofPhoto: index)].text,
+      site.index.name(of: photo.id), gallery.pages.paths[gallery.pages.page(ofPhoto: tile)].text,
+      site.index.name(of: site.library[gallery.photos[tile]].id),
       photo.theme?.rawValue ?? "-", photo.focus.map { "\($0.x) \($0.y)" } ?? "-",
       sequence.numbers?.declarations(ofItem: index) ?? "-",
     ]

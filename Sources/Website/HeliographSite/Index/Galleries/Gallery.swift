@@ -23,6 +23,14 @@ package struct Gallery: Sendable {
     }
   }
 
+  /// What the photos of a gallery have in common.
+  package enum Subject: Sendable, Hashable {
+    /// Their album.
+    case album(AlbumID)
+    /// What collections of this kind go by.
+    case collection(CollectionKind)
+  }
+
   /// The folder, title, summary and cover.
   package let entry: GalleryEntry
   /// The photos that may be at the head of its first page, the best first; the one that its owner named alone; empty
@@ -36,8 +44,10 @@ package struct Gallery: Sendable {
   package let trail: [Step]
   /// The galleries directly inside, in the order shown.
   package let inner: [GalleryEntry]
-  /// In the order shown.
+  /// In the order shown, one for each stack.
   package let photos: [PhotoRef]
+  /// All photos, also those behind others of their stack.
+  package let members: [PhotoRef]
   /// Its pages, which divide the galleries inside and the photos among them.
   package let pages: GalleryPages
   /// How its pages arrange them.
@@ -46,19 +56,16 @@ package struct Gallery: Sendable {
   package let isWall: Bool
   /// How its pages choose their theme; `nil` when they follow the site.
   package let theme: ThemePolicy?
-  /// The album that it is; `nil` for photos of several albums.
-  package let album: AlbumID?
-  /// What its photos have in common; `nil` for an album.
-  package let kind: CollectionKind?
+  /// What its photos have in common.
+  package let subject: Subject
 
-  /// Creates a gallery; its trail, inner galleries and photos are in the order shown.
+  /// Creates a gallery; its trail, inner galleries, photos and members are in the order shown.
   package init(
     entry: GalleryEntry, openings: [CoverPhoto] = [], bodyHTML: String? = nil, bodyLanguage: String? = nil,
     trail: [Step],
     inner: [GalleryEntry] = [],
-    photos: [PhotoRef], pages: GalleryPages, layout: LayoutSettings, isWall: Bool = false,
-    theme: ThemePolicy? = nil,
-    album: AlbumID? = nil, kind: CollectionKind? = nil
+    photos: [PhotoRef], members: [PhotoRef], pages: GalleryPages, layout: LayoutSettings, isWall: Bool,
+    theme: ThemePolicy? = nil, subject: Subject
   ) {
     self.entry = entry
     self.openings = openings
@@ -67,12 +74,30 @@ package struct Gallery: Sendable {
     self.trail = trail
     self.inner = inner
     self.photos = photos
+    self.members = members
     self.pages = pages
     self.layout = layout
     self.isWall = isWall && pages.paths.count > 1
     self.theme = theme
-    self.album = album
-    self.kind = kind
+    self.subject = subject
+  }
+
+  /// The album that it is; `nil` for photos of several albums.
+  package var album: AlbumID? { if case .album(let album) = subject { album } else { nil } }
+
+  /// What the photos of several albums have in common; `nil` for an album.
+  package var kind: CollectionKind? { if case .collection(let kind) = subject { kind } else { nil } }
+
+  /// The index, among `photos`, of the tile of an album's photo, which may be that of its stack.
+  ///
+  /// A stack begins with the photo on its tile.
+  func tile(ofPhoto index: Int) -> Int {
+    var (low, high) = (0, photos.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if photos[middle].index <= index { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low - 1)
   }
 
   /// The address of its first page.

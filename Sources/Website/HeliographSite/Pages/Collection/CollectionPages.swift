@@ -33,7 +33,7 @@ struct CollectionPages: SitePageKind {
     let kinds: Set<CollectionKind> = [.cameras, .lenses]
     for collection in site.index.collections.all where kinds.contains(collection.kind) {
       for gallery in collection.galleries {
-        let photos = Set(gallery.photos.map { ContentHash(of: site.library[$0].id.bytes) })
+        let photos = Set(gallery.members.map { ContentHash(of: site.library[$0].id.bytes) })
         guard photos.count >= Self.fewestPhotos else { continue }
         let sorted = photos.map(\.bytes).sorted { $0.lexicographicallyPrecedes($1) }
         contents[gallery.path.text] = ContentHash(of: sorted.joined())

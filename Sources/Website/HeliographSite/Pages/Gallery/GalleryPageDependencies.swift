@@ -48,6 +48,7 @@ struct GalleryPageDependencies {
     for photo in gallery.photos[content.photos].map({ site.library[$0] }) {
       guard let shown = Self.bytes(of: photo) else { return nil }
       bytes += shown + site.index.name(of: photo.id).utf8 + [0]
+      bytes += "\(site.index.stacks[photo.id]?.photos.count ?? 0)".utf8 + [0]
       bytes += site.captions.alternative(for: photo).utf8 + [0] + site.captions.title(of: photo).utf8 + [0]
     }
     let place = PlaceAmongPages(ofPage: page, in: gallery.pages, in: site)

@@ -35,10 +35,13 @@ struct PhotoDetails {
     ].compactMap(\.self).dotted ?? ""
   }
 
-  /// How long a film is, camera, lens and exposure in one line; `nil` when all are unknown.
+  /// How many photos its stack has, how long a film is, camera, lens and exposure in one line; `nil` when all are unknown.
   var digest: String? {
-    [photo.film.map { DurationViewModel($0).text }, PhotoDigest(metadata, strings: site.strings).text]
-      .compactMap(\.self).dotted
+    let stack = site.index.stacks[photo.id].map { site.captions.count($0.photos.count) }
+    return [
+      stack, photo.film.map { DurationViewModel($0).text }, PhotoDigest(metadata, strings: site.strings).text,
+    ]
+    .compactMap(\.self).dotted
   }
 
   /// The parts of the caption, those that are addresses of the web with their links; empty without a caption.

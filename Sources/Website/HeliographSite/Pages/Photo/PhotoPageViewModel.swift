@@ -60,6 +60,8 @@ struct PhotoPageViewModel: Sendable, Equatable {
   let sizes: [SizeViewModel]
   /// The original; `nil` when it is not published.
   let original: DownloadViewModel?
+  /// The photos of its stack; `nil` for a photo that has a tile of its own.
+  let stack: StackViewModel?
 }
 
 extension PhotoPageViewModel: TemplateModel {
@@ -95,5 +97,6 @@ extension PhotoPageViewModel: TemplateModel {
     .flag("hasWords") { $0.hasWords },
     .list("sizes") { $0.sizes },
     .model("original") { $0.original },
+    .model("stack") { $0.stack },
   ])
 }

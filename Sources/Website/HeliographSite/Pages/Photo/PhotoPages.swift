@@ -47,7 +47,6 @@ extension PhotoPageViewModel {
     let picture = files.isFilm ? large.inOneFile : large
     let (title, label) = (captions.title(of: photo), captions.label(of: photo))
     let owner = photo.author
-    let pages = sequence.gallery.pages
     let direction = TextDirection(language: site.settings.language)
     let name = siteIndex.name(of: photo.id)
     closeTitle = siteIndex.title(of: album)
@@ -56,7 +55,7 @@ extension PhotoPageViewModel {
       description: photo.metadata.description ?? details.brief,
       style: Self.style(
         of: photo, largest: largest.size, place: sequence.numbers?.declarations(ofItem: index),
-        in: site.settings),
+        in: site.settings) + (siteIndex.stacks[photo.id] == nil ? "" : StackStyle.page),
       numberSheets: sequence.numbers?.sheets(ofItem: index) ?? [],
       discovery: PageDiscovery(of: photo, in: album, sequence.gallery, at: path, site: site),
       restoring: [.theme, .panel], ahead: Self.ahead, in: site)
@@ -74,8 +73,7 @@ extension PhotoPageViewModel {
     self.stage = stage
     isNeutral = site.settings.ground == .neutral
     hasSequence = sequence.numbers != nil
-    closeHref = path.href(
-      toPage: pages.paths[pages.page(ofPhoto: index)], fragment: name, as: site.addresses)
+    closeHref = sequence.tileHref(ofPhoto: index, from: path, in: site)
     downloadHref = files.downloadHref
     downloadName = "\(name).\(files.fileExtension)"
     previous = navigation.previous.map(links.photo)
@@ -95,6 +93,7 @@ extension PhotoPageViewModel {
     hasWords = photo.metadata.description != nil || !photo.metadata.shownKeywords.isEmpty
     original = DownloadViewModel(originalOf: photo, named: name, from: path, in: site)
     sizes = files.sizes
+    stack = StackViewModel(of: photo, at: index, on: path, in: site)
   }
 
   /// The script that runs before the photo is there.

@@ -24,6 +24,7 @@ struct ArrangedPhotos {
     (layout == site.settings.layout ? "" : PageFrame.stylesheet(layout)) + arrangement.style
       + PlaceholderStyle.rules(for: previewed, item: ".tiles li", box: "a", in: site.settings)
       + FilmStyle.rules(forTilesOf: photos)
+      + (photos.contains { site.index.stacks[$0.id] != nil } ? StackStyle.tiles : "")
   }
 
   /// Each photo that covers its preview; `nil` for one that does not fill its tile, whose preview would stay in bars beside it.
@@ -66,6 +67,7 @@ struct ArrangedPhotos {
         caption: hasCaptions && site.captions.hasOwnTitle(photo) ? site.captions.title(of: photo) : nil,
         captionLanguage: site.captions.titleLanguage(of: photo),
         duration: photo.film.map(DurationViewModel.init),
+        stack: StackCountViewModel(of: photo, in: site),
         picture: isTiny ? picture.atMostDoubled : picture)
     }
     return tiles.isEmpty ? nil : GridViewModel(kind: layout.kind.rawValue, tiles: tiles)

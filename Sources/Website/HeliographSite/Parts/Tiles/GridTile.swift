@@ -14,6 +14,8 @@ struct GridTile: Sendable, Equatable {
   let captionLanguage: String?
   /// How long the film is; `nil` for a photo.
   let duration: DurationViewModel?
+  /// How many photos it stands for; `nil` for one alone.
+  let stack: StackCountViewModel?
   /// The small picture.
   let picture: PictureViewModel
 }
@@ -28,6 +30,7 @@ extension GridTile: TemplateModel {
     .text("caption") { $0.caption },
     .text("captionLanguage") { $0.captionLanguage },
     .model("duration") { $0.duration },
+    .model("stack") { $0.stack },
     .model("picture") { $0.picture },
   ])
 }
