@@ -128,6 +128,13 @@ import Testing
     #expect(ignored(String(repeating: plain, count: 2002)) == 2)
   }
 
+  /// Of a longer path the first 2,048 bytes count.
+  @Test func matchesTheBeginningOfALongPath() {
+    let text = "User-agent: *\nDisallow: /*z\n"
+    #expect(!allows(text, "/" + String(repeating: "a", count: 2046) + "z"))
+    #expect(allows(text, "/" + String(repeating: "a", count: 2047) + "z"))
+  }
+
   /// A matcher that tries every place for each asterisk would not come to an end here.
   @Test func endsWithManyAsterisks() {
     let pattern = "/" + String(repeating: "*a", count: 120) + "*b$"
