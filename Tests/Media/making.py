@@ -3,7 +3,7 @@
 import struct
 import subprocess
 
-from PIL import Image
+from PIL import Image, TiffImagePlugin
 
 PLACE = "+48.8584+002.2945/"
 
@@ -44,11 +44,18 @@ def bright(path, transfer="arib-std-b67"):
         "-color_trc", transfer, "-colorspace", "bt2020nc", "-tag:v", "hvc1", path)
 
 
-def photo(path, time=None, colour=(90, 120, 200), **options):
-    """A photo of a telephone, taken at a time with an offset of two hours."""
+def photo(path, time=None, colour=(90, 120, 200), mark=None, camera=None, step=0, **options):
+    """A photo, taken at a time with an offset of two hours; `mark` is what its film has too, `step` its exposure compensation."""
     exif = Image.Exif()
+    if camera:
+        exif[0x0110] = camera
+        exif.get_ifd(0x8769).update({0x829A: TiffImagePlugin.IFDRational(1, 100), 0x9204: TiffImagePlugin.IFDRational(step, 1)})
     if time:
         exif.get_ifd(0x8769).update({0x9003: time, 0x9011: "+02:00"})
+    if mark:
+        text = mark.encode() + b"\0"
+        note = b"Apple iOS\0\0\1MM" + struct.pack(">HHHIII", 1, 0x11, 2, len(text), 32, 0) + text
+        exif.get_ifd(0x8769)[0x927C] = note
     Image.new("RGB", (800, 600), colour).save(path, exif=exif, **options)
 
 

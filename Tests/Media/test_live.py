@@ -63,6 +63,19 @@ def test_apples_film_beside_a_photo(site):
     assert re.search(r'"@type":"ImageObject"', text)
 
 
+@pytest.mark.parametrize("equal", [True, False])
+def test_the_mark_of_the_telephone_goes_before_the_time(site, equal):
+    """Apple's: the field ContentIdentifier of the maker's note, and the key of QuickTime."""
+    photo(site / "Pictures/IMG_1.jpg", TIME, mark="4D2C-1")
+    film(site / "Pictures/IMG_1.MOV", "-movflags", "use_metadata_tags", "-metadata", UTC.format(4).replace("2024", "2023" if equal else "2024"),
+         "-metadata", f"com.apple.quicktime.content.identifier={'4D2C-1' if equal else '4D2C-2'}", seconds=1)
+    printed = build(site)
+    assert bool(moving(site, "img-1")) == equal
+    assert ("is marked as that of another photo" in printed) != equal
+    for path in (site / "Output").rglob("*"):
+        assert not (path.is_file() and b"4D2C" in path.read_bytes()), path
+
+
 def test_the_picture_of_the_owner_has_no_film(site, clip):
     (site / "me").mkdir()
     motion_photo(site / "me/me.jpg", clip)

@@ -61,6 +61,10 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   ///
   /// It is never shown.
   package var burst: String?
+  /// What a photo and the film that belongs to it have in common, as the camera marked them; `nil` for any other.
+  ///
+  /// It is never shown.
+  package var filmMark: String?
 
   // Optional, so that catalogs and listings of an earlier Heliograph can be read.
   private var otherKeywords: [String]?
@@ -75,7 +79,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
     ruleKeywords: [String] = [], hidingKeywords: [String] = [], people: [String] = [], rating: Int? = nil,
     label: String? = nil, camera: String? = nil,
     lens: String? = nil, exposure: Exposure = Exposure(), captureTime: CaptureTime? = nil,
-    coordinate: Coordinate? = nil, placeName: PlaceName? = nil, burst: String? = nil
+    coordinate: Coordinate? = nil, placeName: PlaceName? = nil, burst: String? = nil,
+    filmMark: String? = nil
   ) {
     self.title = title
     self.description = description
@@ -94,6 +99,7 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
     self.coordinate = coordinate
     self.placeName = placeName
     self.burst = burst
+    self.filmMark = filmMark
     self.ruleKeywords = ruleKeywords
     self.hidingKeywords = hidingKeywords
     self.people = people
@@ -114,7 +120,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
       rating: rating ?? other.rating, label: label ?? other.label, camera: camera ?? other.camera,
       lens: lens ?? other.lens, exposure: exposure.filled(from: other.exposure),
       captureTime: captureTime ?? other.captureTime, coordinate: coordinate ?? other.coordinate,
-      placeName: placeName ?? other.placeName, burst: burst ?? other.burst)
+      placeName: placeName ?? other.placeName, burst: burst ?? other.burst,
+      filmMark: filmMark ?? other.filmMark)
     // A sidecar's title would else stand beside alternatives of the file's.
     metadata.words = title == nil && description == nil ? other.words : words
     return metadata

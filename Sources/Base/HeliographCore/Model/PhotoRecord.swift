@@ -28,7 +28,7 @@ package struct PhotoRecord: Sendable, Hashable, Codable {
   /// languages and extended XMP, 5 the orientation of sidecars, further pages and frames, panoramas, sidecars in any
   /// encoding, the words of Windows, of comments and of PNG, which date counts, dates with a clock that cannot be, parts of
   /// a second, the day of a position, positions in decimal degrees, keywords of every field, colours that are declared
-  /// without a profile, and runs of equal bytes in JPEG, 6 light beyond white, 7 bursts.
+  /// without a profile, and runs of equal bytes in JPEG, 6 light beyond white, 7 bursts and the marks of films.
   private static let currentReading = 7
 
   /// Whether the metadata is all that would be read today.

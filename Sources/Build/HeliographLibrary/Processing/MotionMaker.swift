@@ -125,9 +125,7 @@ struct MotionMaker: Sendable {
       switch origin {
       case .beside(let film, let content):
         return try await opener.withFilm(film) { tools, file, facts in
-          guard Self.belongs(facts.metadata.captureTime, to: record.metadata.captureTime) else {
-            throw Mismatch(reason: "is of another time")
-          }
+          try Self.check(facts.metadata, belongsTo: record.metadata)
           return try await make(tools, file, facts, of: content)
         }
       case .inside:
@@ -144,6 +142,17 @@ struct MotionMaker: Sendable {
       return Motion(key: key, fault: error.message)
     } catch let mismatch as Mismatch {
       return Motion(key: key, fault: mismatch.reason)
+    }
+  }
+
+  /// Throws `Mismatch` for a film of another photo: the marks of the telephone decide where both have one, else the times.
+  private static func check(_ film: PhotoMetadata, belongsTo photo: PhotoMetadata) throws {
+    if let mark = film.filmMark, let own = photo.filmMark {
+      guard mark.utf8.elementsEqual(own.utf8) else {
+        throw Mismatch(reason: "is marked as that of another photo")
+      }
+    } else if !belongs(film.captureTime, to: photo.captureTime) {
+      throw Mismatch(reason: "is of another time")
     }
   }
 

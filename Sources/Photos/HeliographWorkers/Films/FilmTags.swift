@@ -1,6 +1,6 @@
 import HeliographCore
 
-/// What the tags of a film say of when, where and with what it was taken.
+/// What the tags of a film say of when, where and with what it was taken, and of the photo to which it belongs.
 struct FilmTags {
   private var tags: [String: String] = [:]
 
@@ -18,7 +18,8 @@ struct FilmTags {
     let places = ["com.apple.quicktime.location.iso6709", "location", "location-eng"]
     return PhotoMetadata(
       camera: camera, captureTime: captureTime,
-      coordinate: places.lazy.compactMap { tags[$0] }.compactMap(Self.coordinate).first)
+      coordinate: places.lazy.compactMap { tags[$0] }.compactMap(Self.coordinate).first,
+      filmMark: tags["com.apple.quicktime.content.identifier"])
   }
 
   private var camera: String? {

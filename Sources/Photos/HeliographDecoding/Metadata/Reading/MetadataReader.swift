@@ -47,7 +47,7 @@ enum MetadataReader {
     var read = read(other: image, block)
     // TIFF and the raw formats made of it begin as an EXIF block does.
     if image.starts(with: "MM".utf8) { read.tags[TagComment.byteOrder] = [Array("MM".utf8)] }
-    if read.tags[TagBurst.apple].isEmpty { read.tags[TagBurst.apple] = TagBurst.values(exif: tiff(block)) }
+    TagMarks.add(exif: tiff(block), to: &read.tags)
     let texts = PNGTexts(image)
     read.tags.add(texts) { block(.texts) }
     let (keywords, isComplete) = keywords(in: image, block)
@@ -131,7 +131,7 @@ enum MetadataReader {
     }
     tags[TagComment.jpeg] = JPEGContainer.segments(named: [], marker: 0xFE, of: jpeg).map { Array($0) }
     tags[TagComment.byteOrder] = exif.first.map { [Array($0.prefix(2))] } ?? []
-    tags[TagBurst.apple] = exif.first.map { TagBurst.values(exif: Array($0)) } ?? []
+    if let exif = exif.first { TagMarks.add(exif: Array(exif), to: &tags) }
     if ExtendedXMP(jpeg: jpeg).mayDecide { kinds.append("extended XMP") }
     if tags.isLonger(than: valueLimit) { return ImageTags(tags: tags, fault: "has too many keywords") }
     return ImageTags(tags: tags, fault: kinds.isEmpty ? nil : fault(kinds.joined(separator: " and ")))
@@ -244,7 +244,7 @@ enum MetadataReader {
       let tag = String(cString: name)
       if TagPeople.isRead(tag), tags.count < 2 * TagPeople.peopleLimit { tags.append(tag) }
       if TagKeywords.isRead(tag) { keywords.append(tag) }
-      if TagBurst.isRead(tag), tags.count < 2 * TagPeople.peopleLimit { tags.append(tag) }
+      if TagMarks.isRead(tag), tags.count < 2 * TagPeople.peopleLimit { tags.append(tag) }
     }
     return tags + keywords
   }

@@ -21,7 +21,7 @@ extension PhotoMetadata {
     if keywords.isEmpty { keywords = windows.keywords }
     people += words.people.filter { !people.contains($0) }
     lens = TagLens.name(xmp: [sidecar, image], exif: image)
-    burst = TagBurst.mark(image)
+    (burst, filmMark) = (TagMarks.burst(image), TagMarks.film(image))
     // A time in a PNG is often that at which a program made the file, and a position has the day of UTC.
     captureTime =
       TagTime.best(
