@@ -105,19 +105,19 @@
   addEventListener("resize", look);
   // With Ctrl the wheel goes closer; browsers report the pinch of a trackpad as just that. Its steps are too small to be
   // taken one by one. All of them keep the place where they began under the pointer, until it or the photo is moved.
-  let aim, place, left;
+  let aim, place, last;
   const state = ({ clientX, clientY }) => [clientX, clientY, whole(), drawn(), figure().scrollLeft, figure().scrollTop].join();
   addEventListener("wheel", event => {
     if (!event.ctrlKey || !event.target.closest("figure")) return;
     event.preventDefault();
-    const isFirst = state(event) !== left;
+    const isFirst = state(event) !== last;
     if (isFirst || !scale) place = share(event.clientX, event.clientY);
     if (isFirst || scale) aim = scale || drawn() / whole();
     const turned = event.deltaY * (event.deltaMode ? 16 : 1);
     aim *= Math.exp(-Math.max(-50, Math.min(50, turned)) / 100);
     zoom(aim, event.clientX, event.clientY, place);
     if (!scale) aim = Math.max(aim, 0.98 * drawn() / whole());
-    left = state(event);
+    last = state(event);
   }, { passive: false });
   // A click goes to 1 at its place, and back; the second of two does nothing more. Fingers tap twice.
   let held = null;
