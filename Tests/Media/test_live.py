@@ -201,6 +201,17 @@ def test_what_hides_the_film_alone(site):
     assert page(site, "img-1") and not clips(site)
 
 
+def test_a_photo_that_cannot_be_read_has_no_film(site):
+    live(site)
+    build(site)
+    path = site / "Pictures/IMG_1.jpg"
+    path.write_bytes(path.read_bytes()[:400])
+    (site / "heliograph.yml").write_text(
+        "sources: [ { folder: Pictures, exclude: ['*.MOV'] } ]\nrenditions: { widths: [320, 640] }\n")
+    assert "shown as it was in the last build" in build(site, status=None)
+    assert page(site, "img-1") and not moving(site, "img-1") and not clips(site)
+
+
 def test_the_same_bytes_whatever_the_jobs_and_the_state(site, clip):
     live(site)
     motion_photo(site / "Pictures/pxl.jpg", clip)
