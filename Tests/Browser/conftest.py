@@ -224,6 +224,22 @@ def firefox(firefoxes, scheme):
     return browser
 
 
+@contextlib.contextmanager
+def pages_of(folder, browser, defects):
+    """A function that opens a page of a site that a test has built, in a window of a shape, served or from the disk."""
+    defects.count()
+    with contextlib.ExitStack() as contexts:
+        address = contexts.enter_context(served(folder))
+
+        def open_page(path, way="served", **shape):
+            page = contexts.enter_context(browser.new_context(**shape)).new_page()
+            page.on("console", lambda said: defects.add("console", said.text))
+            page.goto((address if way == "served" else folder.as_uri() + "/") + path)
+            return page
+
+        yield open_page
+
+
 class ChromiumTab:
     """A page of Chromium, with the methods of `Firefox` that tests of both browsers use."""
 

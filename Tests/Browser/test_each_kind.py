@@ -50,17 +50,22 @@ def path_of(each, name):
     return path.relative_to(each).as_posix()
 
 
+def visit(each, address, defects, go, evaluate, wait):
+    """Opens the page of each kind, does what a visitor does, and waits for what the page shows then."""
+    for name, (act, shows) in KINDS.items():
+        defects.count()
+        go(address + path_of(each, name))
+        wait(READY)
+        if act:
+            evaluate(act)
+        wait(shows)
+
+
 def test_each_kind_in_chromium(each, browser, defects):
     with served(each) as address, browser.new_context(**DESKTOP) as context:
         page = context.new_page()
         page.on("console", lambda said: defects.add("console", said.text))
-        for name, (act, shows) in KINDS.items():
-            defects.count()
-            page.goto(address + path_of(each, name))
-            page.wait_for_function(READY)
-            if act:
-                page.evaluate(act)
-            page.wait_for_function(shows)
+        visit(each, address, defects, page.goto, page.evaluate, page.wait_for_function)
         page.goto(address)
         marks = page.evaluate("[...document.querySelectorAll('.tiles a')].filter(tile => tile.querySelector('b, time')).length")
         assert marks == 4, "three stacks and a film"
@@ -69,10 +74,4 @@ def test_each_kind_in_chromium(each, browser, defects):
 def test_each_kind_in_firefox(each, firefoxes, defects):
     with served(each) as address:
         tab = firefoxes("light")
-        for name, (act, shows) in KINDS.items():
-            defects.count()
-            tab.open(address + path_of(each, name))
-            tab.until(READY)
-            if act:
-                tab.evaluate(act)
-            assert tab.until(f"() => ({shows})() && 'shown'") == "shown", name
+        visit(each, address, defects, tab.open, tab.evaluate, tab.until)

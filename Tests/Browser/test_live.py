@@ -6,7 +6,7 @@ import subprocess
 import pytest
 from built_site import served
 from checking import check_axe
-from conftest import DESKTOP, PHONE, run
+from conftest import DESKTOP, PHONE, pages_of, run
 from heliograph_tests.tools import require_tool
 from PIL import Image
 from playwright.sync_api import expect
@@ -38,25 +38,18 @@ def path_of(moving, name):
 
 @pytest.fixture
 def opened(moving, browser, defects):
-    """A function that opens a page of a photo in a window of a shape."""
-    defects.count()
-    contexts = []
-    with served(moving) as address:
+    """A function that opens the page of a photo in a window of a shape."""
+    with pages_of(moving, browser, defects) as open_page:
 
-        def open_page(name="b", way="served", **shape):
-            contexts.append(browser.new_context(**shape))
-            page = contexts[-1].new_page()
-            page.on("console", lambda said: defects.add("console", said.text))
-            page.goto((address if way == "served" else moving.as_uri() + "/") + path_of(moving, name))
+        def open_photo(name="b", way="served", **shape):
+            page = open_page(path_of(moving, name), way, **shape)
             if name == "b" and shape.get("java_script_enabled", True):
                 page.wait_for_function("() => document.querySelector('head script[src*=live]')?.src && window.performance"
                                        ".getEntriesByName(document.querySelector('head script[src*=live]').src).length"
                                        " || !location.protocol.startsWith('http')")
             return page
 
-        yield open_page
-        for context in contexts:
-            context.close()
+        yield open_photo
 
 
 def plays(page):

@@ -6,7 +6,7 @@ import re
 import pytest
 from built_site import served
 from checking import check_axe
-from conftest import DESKTOP, PHONE, run
+from conftest import DESKTOP, PHONE, pages_of, run
 from PIL import Image
 from playwright.sync_api import expect
 from test_markup import check_markup
@@ -37,20 +37,8 @@ def path_of(stacks, name):
 @pytest.fixture
 def opened(stacks, browser, defects):
     """A function that opens a page in a window of a shape."""
-    defects.count()
-    contexts = []
-    with served(stacks) as address:
-
-        def open_page(path, way="served", **shape):
-            contexts.append(browser.new_context(**shape))
-            page = contexts[-1].new_page()
-            page.on("console", lambda said: defects.add("console", said.text))
-            page.goto((address if way == "served" else stacks.as_uri() + "/") + path)
-            return page
-
+    with pages_of(stacks, browser, defects) as open_page:
         yield open_page
-        for context in contexts:
-            context.close()
 
 
 def badge(page):
