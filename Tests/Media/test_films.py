@@ -360,6 +360,26 @@ def test_killed_in_the_middle_the_next_build_is_a_clean_ones(site):
     assert not list(site.rglob(".heliograph-tmp-*"))
 
 
+def test_a_film_that_changes_while_it_is_encoded(site):
+    """Clips that may be of two films are of none; when the first is back, its clips are its own."""
+    path = site / "Pictures/long.mp4"
+    film(path, size="1280x720", seconds=6)
+    film(site / "other.mp4", size="1280x720", seconds=2)
+    first = path.read_bytes()
+    configure(site)
+    with subprocess.Popen([PROGRAM, "build"], cwd=site, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as running:
+        end = time.monotonic() + HANG
+        while not list((site / ".heliograph/store/images").rglob(".heliograph-tmp-*")) and running.poll() is None:
+            assert time.monotonic() < end
+            time.sleep(0.02)
+        path.write_bytes((site / "other.mp4").read_bytes())
+    build(site)
+    assert [round(float(probe(clip)["format"]["duration"])) for clip in clips(site).values()] == [2, 2]
+    path.write_bytes(first)
+    build(site)
+    assert [round(float(probe(clip)["format"]["duration"])) for clip in clips(site).values()] == [6, 6]
+
+
 def test_a_late_film_comes_with_the_next_build(site):
     """With no time left a frame of it is shown, or nothing yet; the next build goes on."""
     film(site / "Pictures/harbour.mp4", size="1280x720", seconds=12, sound=False)

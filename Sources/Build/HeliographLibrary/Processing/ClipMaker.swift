@@ -7,7 +7,7 @@ import SystemPackage
 struct ClipMaker: Sendable {
   let store: RenditionStore
 
-  /// All clips of an open film, saved under a key.
+  /// All clips of an open film, of which the store has the files, and does not know yet what they are of.
   ///
   /// - Throws: as `FilmTools.makeClip`.
   func clips(
@@ -32,7 +32,6 @@ struct ClipMaker: Sendable {
         try store.own.save(beside, hash, at: path)
       }
     }
-    try await store.save(made, for: key)
     return made
   }
 }

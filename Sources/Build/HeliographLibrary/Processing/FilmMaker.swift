@@ -80,11 +80,12 @@ struct FilmMaker: Sendable {
   private func make(
     _ original: ListedPhoto.Original, _ film: Film, _ key: RenditionKey
   ) async throws -> [FilmClip] {
-    guard let file = original.film?.file else { return [] }
-    return try await opener.withFilm(file) { tools, file, facts in
+    guard let (file, content) = original.film else { return [] }
+    let made = try await opener.withFilm(file, content) { tools, file, facts in
       try await ClipMaker(store: store).clips(of: film, file, facts, under: key, by: settings, with: tools)
-        .clips
     }
+    try await store.save(made, for: key)
+    return made.clips
   }
 
   /// The film with the captions beside it.

@@ -121,10 +121,10 @@ struct MotionMaker: Sendable {
         of: film, file, facts, under: key, by: settings, with: tools)
       return Motion(key: key, film: made)
     }
-    do {
+    func make() async throws -> Motion {
       switch origin {
       case .beside(let film, let content):
-        return try await opener.withFilm(film) { tools, file, facts in
+        return try await opener.withFilm(film, content) { tools, file, facts in
           try Self.check(facts.metadata, belongsTo: record.metadata)
           return try await make(tools, file, facts, of: content)
         }
@@ -137,6 +137,11 @@ struct MotionMaker: Sendable {
           try await make(tools, file, facts, of: content)
         }
       }
+    }
+    do {
+      let motion = try await make()
+      if let film = motion.film { try await store.save(film, for: key) }
+      return motion
     } catch let error as ImageError where [.unreadable, .unknownFormat].contains(error.code) {
       // What may go well another time is not remembered.
       return Motion(key: key, fault: error.message)

@@ -6,12 +6,13 @@ import SystemPackage
 struct OriginalOpener: Sendable {
   private let pool: WorkerPool
   private let films: FilmTools?
+  private let fetcher: OriginalFetcher
   /// A folder for the films inside of photos, which are removed at once.
   private let scratch: FilePath
   private let isLate: @Sendable () -> Bool
 
   init(_ context: ProcessingContext) {
-    (pool, films) = (context.pool, context.films)
+    (pool, films, fetcher) = (context.pool, context.films, context.fetcher)
     scratch = context.store.own.root
     isLate = { [limit = context.limit] in limit.isLate }
   }
@@ -40,24 +41,27 @@ struct OriginalOpener: Sendable {
     _ original: ListedPhoto.Original, _ process: ([UInt8]) async throws -> ProcessedPhoto
   ) async throws -> ProcessedPhoto {
     guard let film = original.film else { return try await process(original.bytes) }
-    return try await withFilm(film.file) { tools, file, facts in
+    return try await withFilm(film.file, film.content) { tools, file, facts in
       var processed = try await process(try await tools.still(of: file, facts))
       processed.record.addFilm(Film(milliseconds: facts.milliseconds, content: film.content), facts.metadata)
       return processed
     }
   }
 
-  /// Opens a film and asks it for its facts.
+  /// Opens a film of a known content and asks it for its facts.
   ///
   /// - Throws: `ImageError` when it is none, or nothing here can open it; `ToolError.late` when no time is left; what `work`
-  ///   throws.
+  ///   throws; `OriginalChanged` when another film is there after the work, so that nobody knows from which of them it is.
   func withFilm<Result>(
-    _ film: OriginalFile, _ work: (FilmTools, FileDescriptor, FilmFacts) async throws -> Result
+    _ film: OriginalFile, _ content: ContentHash,
+    _ work: (FilmTools, FileDescriptor, FilmFacts) async throws -> Result
   ) async throws -> Result {
     let file = try film.opened()
     // It was only read.
     defer { try? file.close() }
-    return try await withFilm(file, work)
+    let result = try await withFilm(file, work)
+    guard try fetcher.content(ofFilm: film) == content else { throw OriginalChanged() }
+    return result
   }
 
   /// The same with the bytes of a film in memory.
