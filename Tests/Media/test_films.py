@@ -117,6 +117,15 @@ def test_settings_of_films(site):
     assert not list((site / "Output/photos").glob("harbour-*"))
 
 
+def test_a_build_says_how_much_was_encoded(site):
+    """Two sizes of three seconds, and again nothing."""
+    film(site / "Pictures/harbour.mp4", size="1280x720", seconds=3)
+    for expected in (6, None):
+        events = [json.loads(line) for line in build(site, "--progress", "json").splitlines() if line.startswith("{")]
+        seconds = [event["seconds"] for event in events if event.get("stage") == "encoding"]
+        assert seconds == sorted(seconds) and (seconds[-1:] or [None]) == [expected]
+
+
 def test_the_same_bytes_whatever_the_jobs(site):
     for number in range(3):
         film(site / f"Pictures/film{number}.mp4", seconds=1 + number)

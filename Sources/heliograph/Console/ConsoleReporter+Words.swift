@@ -9,10 +9,14 @@ extension ConsoleReporter {
     case .developing(let done, let total): "Making images: \(done) of \(total)"
     case .requestingDetails(let source, let photos):
       "Asking \(Terminal.harmless(source)) for details: \(count(photos, "photo"))"
+    case .encoding(let seconds): "Encoding films: \(length(seconds))"
     case .rendering(let pages): "Making pages: \(pages)"
     case .publishing: "Publishing"
     }
   }
+
+  /// "95 s", "12 min".
+  static func length(_ seconds: Int) -> String { seconds < 120 ? "\(seconds) s" : "\(seconds / 60) min" }
 
   /// The first event of a stage without its number, which says little: "Making pages".
   static func beginning(_ event: BuildEvent) -> String {
@@ -21,9 +25,13 @@ extension ConsoleReporter {
 
   /// The line on a terminal of `columns` columns: a bar where the end is known, what is going on, and how long it takes.
   ///
-  /// So many photos have been asked about beside it.
-  static func bar(_ event: BuildEvent, _ pace: BuildPace, asked: Int = 0, columns: Int) -> String {
-    var line = sentence(event) + (asked > 0 ? ", details of \(asked)" : "")
+  /// So many photos have been asked about beside it, and so many seconds of clips encoded.
+  static func bar(
+    _ event: BuildEvent, _ pace: BuildPace, asked: Int = 0, encoded: Int = 0, columns: Int
+  ) -> String {
+    var line =
+      sentence(event) + (asked > 0 ? ", details of \(asked)" : "")
+      + (encoded > 0 ? ", \(length(encoded)) of clips" : "")
     if let fraction = Self.fraction(event), case .developing(_, let total) = event {
       if let words = Self.words(pace, total), line.utf8.count + words.utf8.count + 2 <= columns {
         line += ", \(words)"
@@ -54,6 +62,8 @@ extension ConsoleReporter {
     case .developing: "developing"
     // A line for every hundred of those that take a second each.
     case .requestingDetails(let source, let photos): "asking \(source) \(photos / 100)"
+    // A line for every minute, which takes some minutes to encode.
+    case .encoding(let seconds): "encoding \(seconds / 60)"
     case .rendering: "rendering"
     case .publishing: "publishing"
     }
@@ -72,6 +82,7 @@ extension ConsoleReporter {
       case .developing(let done, let total): ["stage": "developing", "done": done, "total": total]
       case .requestingDetails(let source, let photos):
         ["stage": "asking", "source": source, "photos": photos]
+      case .encoding(let seconds): ["stage": "encoding", "seconds": seconds]
       case .rendering(let pages): ["stage": "rendering", "pages": pages]
       case .publishing: ["stage": "publishing"]
       }

@@ -11,10 +11,10 @@ final class ConsoleReporter: Sendable {
     var bar = ""
     /// The stage and the tenth of it that the last plain line reported.
     var reported = ""
-    /// The same of sources that are asked for details, which goes on beside other stages.
-    var asked: [String: String] = [:]
-    /// What the bar shows of photos, and about how many each source was asked meanwhile.
-    var photos: (event: BuildEvent?, asked: [String: Int]) = (nil, [:])
+    /// The same of what goes on beside other stages: sources that are asked for details, by their names, and films.
+    var beside: [String: String] = [:]
+    /// What the bar shows of photos, about how many each source was asked meanwhile, and how much film was encoded.
+    var photos: (event: BuildEvent?, asked: [String: Int], encoded: Int) = (nil, [:], 0)
     /// How fast the photos of the bar get done.
     var pace = BuildPace()
   }
@@ -148,11 +148,13 @@ final class ConsoleReporter: Sendable {
       state.pace.note(done: done, at: time)
       state.photos.event = event
     case .requestingDetails(let source, let photos): state.photos.asked[source] = photos
-    default: state.photos = (nil, [:])
+    case .encoding(let seconds): state.photos.encoded = seconds
+    default: state.photos = (nil, [:], 0)
     }
     let asked = state.photos.event == nil ? 0 : state.photos.asked.values.reduce(0, +)
     let line = Self.bar(
-      state.photos.event ?? event, state.pace, asked: asked, columns: max(10, Terminal.width() - 1))
+      state.photos.event ?? event, state.pace, asked: asked,
+      encoded: state.photos.event == nil ? 0 : state.photos.encoded, columns: max(10, Terminal.width() - 1))
     guard line != state.bar else { return }
     state.bar = line
     Terminal.write("\r\u{1b}[K\(line)")
@@ -162,9 +164,11 @@ final class ConsoleReporter: Sendable {
   private func writeLine(_ event: BuildEvent, _ state: inout State) {
     let tenth = Self.fraction(event).map { Int($0 * 10) } ?? 0
     let stage = "\(Self.stage(event)) \(tenth)"
-    if case .requestingDetails(let source, _) = event {
-      guard state.asked.updateValue(stage, forKey: source) != stage else { return }
-    } else {
+    switch event {
+    case .requestingDetails(let source, _):
+      guard state.beside.updateValue(stage, forKey: "asking \(source)") != stage else { return }
+    case .encoding: guard state.beside.updateValue(stage, forKey: "encoding") != stage else { return }
+    default:
       guard stage != state.reported else { return }
       state.reported = stage
     }

@@ -82,11 +82,12 @@ package struct Tool: Sendable {
   ///   - input: an open file that is its standard input; `nil` for nothing.
   ///   - output: a file that takes its standard output; `nil` for nowhere.
   ///   - limits: what it may take.
+  ///   - hear: receives what it writes on standard error, in pieces, while it runs.
   /// - Returns: its exit code and its words.
   /// - Throws: `CancellationError`, `ToolError`, `FileError`.
   package func run(
     _ arguments: [String], input: FileDescriptor? = nil, output: FilePath? = nil,
-    limits: ToolLimits = ToolLimits()
+    limits: ToolLimits = ToolLimits(), hear: ([UInt8]) -> Void = { _ in }
   ) throws -> Outcome {
     if isCancelled() { throw CancellationError() }
     let end = limits.time.map { ContinuousClock.now + $0 }
@@ -116,7 +117,7 @@ package struct Tool: Sendable {
     var watch = ToolWatch(limits)
     var run = ToolRun(process: process, errors: errors)
     while true {
-      if let status = run.wait() { return Outcome(status: status, errors: run.text) }
+      if let status = run.wait(hear) { return Outcome(status: status, errors: run.text) }
       let now = ContinuousClock.now
       let failure: (any Error)? =
         if isCancelled() {

@@ -24,14 +24,16 @@ struct ToolRun {
   /// Waits a tenth of a second at most; returns the exit code, 128 and the number of a signal, or `nil` while it runs.
   ///
   /// If the system does not say how a tool ended, it counts as failed.
-  mutating func wait() -> Int? {
-    read(timeout: 100)
+  ///
+  /// `hear` receives what it writes meanwhile.
+  mutating func wait(_ hear: ([UInt8]) -> Void = { _ in }) -> Int? {
+    read(timeout: 100, hear)
     var status: Int32 = 0
     let ended = waitpid(process, &status, WNOHANG)
     let isLost = ended < 0 && errno == ECHILD
     guard ended == process || isLost else { return nil }
     // A connection that ssh keeps for later may hold the other end open for ever.
-    read(timeout: 0)
+    read(timeout: 0, hear)
     close()
     if isLost { return Self.lost }
     let signal = status & 0x7F
@@ -50,7 +52,7 @@ struct ToolRun {
     }
   }
 
-  private mutating func read(timeout: Int32) {
+  private mutating func read(timeout: Int32, _ hear: ([UInt8]) -> Void) {
     guard isOpen else { return }
     var descriptor = pollfd(fd: errors, events: Int16(POLLIN), revents: 0)
     guard poll(&descriptor, 1, timeout) > 0 else { return }
@@ -62,6 +64,7 @@ struct ToolRun {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(errors, &buffer, buffer.count)
     guard count > 0 else { return }
+    hear(Array(buffer[..<count]))
     let headCount = min(count, Self.excerptLength - head.count)
     head += buffer[..<headCount]
     tail += buffer[headCount..<count]

@@ -6,6 +6,8 @@ public enum BuildEvent: Sendable, Hashable {
   case developing(done: Int, total: Int)
   /// A source is being asked for the details of photos; it was asked about so many by now.
   case requestingDetails(source: String, photos: Int)
+  /// So many seconds of clips of films have been encoded, each size and format of a film counted.
+  case encoding(seconds: Int)
   /// Pages are being made and staged.
   case rendering(pages: Int)
   /// The staged files move to their places.

@@ -115,6 +115,7 @@ struct PartialBuild {
   private func read(
     _ albums: [AlbumID], into part: inout Part, _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws {
+    session.followFilms(notify)
     let standing = part.folders.standing
     let pages = session.filtered(try await session.repository.pages(of: albums) { standing.contains($0) })
     let listed = pages.map(\.page)

@@ -106,7 +106,13 @@ final class BuildSession: Sendable {
     ahead work: PageWork? = nil, _ notify: @escaping @Sendable (BuildEvent) -> Void
   ) async throws -> PhotoRepository.Listing {
     processor.details.follow { notify(.requestingDetails(source: $0, photos: $1)) }
+    followFilms(notify)
     return try await repository.pages(ahead: work) { notify(.reading(source: $0, photos: $1)) }
+  }
+
+  /// Has it said how much film was encoded.
+  func followFilms(_ notify: @escaping @Sendable (BuildEvent) -> Void) {
+    processor.films?.progress.follow { notify(.encoding(seconds: $0)) }
   }
 
   /// Looks at the photos of pages.

@@ -1,5 +1,5 @@
 package import HeliographCore
-import HeliographWorkers
+package import HeliographWorkers
 
 /// Turns the photos of sources into photos whose every file exists: made now, or known from an earlier build.
 ///
@@ -39,6 +39,9 @@ package struct PhotoProcessor: Sendable {
 
   /// Asks services for what they say of a photo alone.
   package var details: DetailsFetcher { context.details }
+
+  /// Opens films; `nil` where none are shown.
+  package var films: FilmTools? { context.films }
 
   /// Records what would be made, and nothing is made; `nil` in a build.
   package var preview: PreviewedPhotos? { context.limit.preview }

@@ -17,6 +17,8 @@ package struct FilmTools: Sendable {
   private let scratch: FilePath
   private let isStopped: StopMark
   private let known = KnownVersion()
+  /// How much film was encoded.
+  package let progress = FilmProgress()
 
   /// Raised when the build is cancelled.
   private final class StopMark: Sendable {
@@ -149,18 +151,32 @@ package struct FilmTools: Sendable {
       case .av1: ["libsvtav1", "-preset", "8", "-crf", "35", "-svtav1-params", "lp=1"]
       }
     let filter = FilmFilter(facts, size)
+    let clip = FilmProgress.Clip(progress)
     try await write(
       ffmpeg,
-      Self.input(facts.type, before: ["-nostdin", "-v", "error", "-filter_threads", "1", "-threads", "1"])
+      Self.input(
+        facts.type,
+        before: ["-nostdin", "-v", "error"] + FilmProgress.options + [
+          "-filter_threads", "1", "-threads", "1",
+        ])
         + ["-map", "0:V:0", "-sn", "-dn"] + sound
         + ["-vf", filter.clip, "-c:v"] + picture
         + ["-pix_fmt", "yuv420p", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"]
-        // Nothing of what the film says of itself: no place, no date, no name, no chapters, and not who wrote it.
-        + ["-threads", "1", "-map_metadata", "-1", "-map_chapters", "-1", "-metadata:s", "encoder="]
-        + ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"]
-        + ["-movflags", "+faststart", "-empty_hdlr_name", "1", "-f", "mp4", "-y", Self.output],
+        + ["-threads", "1"] + Self.plainMovie,
       input: film, seconds: Limit.encoding(facts.milliseconds), to: target,
-      limit: Limit.bytes(facts.milliseconds))
+      limit: Limit.bytes(facts.milliseconds)
+    ) { clip.advance(to: $0) }
+    clip.advance(to: facts.milliseconds)
+    try Self.checkMovie(target)
+  }
+
+  /// Options of an MP4 with nothing of what the film says of itself: no place, no date, no name, no chapters, and not who wrote it.
+  private static let plainMovie =
+    ["-map_metadata", "-1", "-map_chapters", "-1", "-metadata:s", "encoder="]
+    + ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"]
+    + ["-movflags", "+faststart", "-empty_hdlr_name", "1", "-f", "mp4", "-y", output]
+
+  private static func checkMovie(_ target: FilePath) throws {
     // Whatever else a program that a film has taken over wrote is not kept.
     guard FilmType(try RegularFile.start(of: target, count: FilmType.prefixLength)) == .movie else {
       throw ImageError(
@@ -215,14 +231,19 @@ package struct FilmTools: Sendable {
   }
 
   private func write(
-    _ tool: Tool, _ arguments: [String], input: FileDescriptor?, seconds: Int, to file: FilePath, limit: Int
+    _ tool: Tool, _ arguments: [String], input: FileDescriptor?, seconds: Int, to file: FilePath, limit: Int,
+    hear: @escaping @Sendable (_ milliseconds: Int) -> Void = { _ in }
   ) async throws {
     let tool = tool.confined(by: executable, seconds: seconds)
     let limits = ToolLimits(output: limit, memory: Limit.memory, time: Limit.time(seconds))
     try Task.checkCancellation()
     let result = await withTaskCancellationHandler {
       await ToolThread.run {
-        Result { try tool.run(arguments, input: input, output: file, limits: limits) }
+        Result {
+          try tool.run(arguments, input: input, output: file, limits: limits) {
+            if let milliseconds = FilmProgress.milliseconds($0) { hear(milliseconds) }
+          }
+        }
       }
     } onCancel: {
       isStopped.raise()
@@ -233,7 +254,7 @@ package struct FilmTools: Sendable {
 
   private static func error(_ outcome: Tool.Outcome) -> ImageError {
     // The name by which ffmpeg knows the film means nothing to its owner.
-    let words = ToolWords.lines(outcome.errors).last.map {
+    let words = ToolWords.lines(outcome.errors).last { !FilmProgress.isReport($0) }.map {
       PrintableText.from($0.replacing("\(input): ", with: "").utf8.prefix(200))
     }
     if outcome.status == 126 {
