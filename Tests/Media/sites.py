@@ -29,7 +29,21 @@ def build(site, *arguments, status=0, environment=None):
 
 def clips(site, output="Output"):
     """The published clips, by the height in their names, "1080" or "1080-av1"."""
-    return {re.search(r"-(\d+(?:-av1)?)\.mp4$", path.name)[1]: path for path in (site / output).rglob("*.mp4")}
+    found = {re.search(r"-(\d+(?:-av1)?|original)\.mp4$", path.name)[1]: path for path in (site / output).rglob("*.mp4")}
+    return {name: path for name, path in found.items() if name != "original"}
+
+
+def originals(site):
+    """The published originals, by the ends of their names, "mp4"."""
+    return {path.suffix[1:]: path for path in (site / "Output").rglob("*-original.*")}
+
+
+def frames(path):
+    """The hash of each picture of a film, decoded."""
+    ran = subprocess.run(
+        ["ffmpeg", "-v", "error", "-i", path, "-map", "0:v", "-f", "framemd5", "-"], capture_output=True, text=True, check=True,
+        timeout=HANG)
+    return [line.split(",")[-1].strip() for line in ran.stdout.splitlines() if not line.startswith("#")]
 
 
 def page(site, name):

@@ -33,6 +33,7 @@ package enum ConfigurationReader {
     try ConfigurationKeys.all(kinds).read(map, into: &site, file: file)
     // What depends on several keys.
     try PrivacyKeys.readDownloads(map, into: &site.settings, file: file)
+    try FilmKeys.checkOriginals(site, map)
     try PublicationKeys.checkHosting(site.settings, map)
     site.editions = try EditionKeys.editions(map, of: site, file: file)
     if site.settings.baseURL != nil { site.needingAddress = [] }

@@ -15,13 +15,14 @@ import Testing
     let films = try Self.read("films: { show: false, sound: false, longest: 90s, formats: [av1] }")
     #expect(!films.isShown && !films.hasSound && films.longest == 90 && films.formats == [.av1, .h264])
     #expect(try Self.read("films: { longest: 2h, formats: [h264] }").longest == 7200)
+    #expect(try Self.read("films: { originals: true }\nprivacy: { originals: stripped }").hasOriginals)
   }
 
   @Test(arguments: [
     ("films: { longest: 10 }", "90s, 10m or 1h"), ("films: { longest: 0m }", "90s, 10m or 1h"),
     ("films: { longest: -1m }", "90s, 10m or 1h"), ("films: { formats: [hevc] }", "av1, h264"),
     ("films: { formats: [] }", "av1, h264"), ("films: { shown: true }", "shown"),
-    ("films: { sound: maybe }", "sound"),
+    ("films: { sound: maybe }", "sound"), ("films: { originals: true }", "originals: stripped"),
   ])
   func namesWhatIsWrong(text: String, part: String) {
     #expect { try Self.read(text) } throws: { "\($0)".contains(part) }

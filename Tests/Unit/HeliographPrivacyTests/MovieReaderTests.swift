@@ -16,11 +16,11 @@ import Testing
   private static func film(
     times: [UInt8] = [UInt8](repeating: 0, count: 8), handler: String = "vide", inTrack: [UInt8] = [],
     inMovie: [UInt8] = [], behind: [UInt8] = [], reference: [UInt8] = [0, 0, 0, 1], media: Int = 9,
-    free: [UInt8] = []
+    free: [UInt8] = [], decoder: [UInt8] = box("avcC", [1, 2, 3])
   ) -> [UInt8] {
     let header = [0, 0, 0, 0] + times + zeros
     let entry = box(
-      "avc1", [UInt8](repeating: 0, count: 78), box("avcC", [1, 2, 3]), box("pasp", zeros.suffix(8) + []))
+      "avc1", [UInt8](repeating: 0, count: 78), decoder, box("pasp", zeros.suffix(8) + []))
     let table = box(
       "stbl", box("stsd", [0, 0, 0, 0, 0, 0, 0, 1], entry), box("stts", zeros),
       box(
@@ -50,6 +50,13 @@ import Testing
       "udta",
       Self.box("meta", [0, 0, 0, 0], Self.box("hdlr", [UInt8](repeating: 0, count: 25)), Self.box("ilst")))
     #expect(kinds(Self.film(inMovie: tags)) == [])
+  }
+
+  /// Encoders of HEVC leave words beside the parameter sets.
+  @Test func readsWhatDecodersGet() {
+    #expect(kinds(Self.film(decoder: Self.box("hvcC", Array("x265 (build 199)".utf8)))) == [])
+    let named = Self.box("hvcC", Array("x265 of secretfilm.mov".utf8))
+    #expect(kinds(Self.film(decoder: named)) == [.hiddenName])
   }
 
   @Test func findsThePlaceOfAFilm() {

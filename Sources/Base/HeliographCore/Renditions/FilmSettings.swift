@@ -30,6 +30,8 @@ package struct FilmSettings: Sendable, Hashable {
   package var longest = 600
   /// Which files are made, each once; always with H.264, which every browser plays.
   package var formats: [Format] = [.h264]
+  /// Whether originals are published as those of photos are.
+  package var hasOriginals = false
   /// What becomes of Live Photos and motion photos.
   package var livePhotos = LivePhotos.silent
 

@@ -3,6 +3,7 @@ package import HeliographCore
 /// What of originals visitors do not get, counted over the photos that were looked at.
 package struct LeftOut: Sendable {
   private var originals = 0
+  private var originalFilms = 0
   private let keepsGainMaps: Bool
   /// Photos without copies that are large enough for a gain map.
   private var smallGainMaps = 0
@@ -15,7 +16,9 @@ package struct LeftOut: Sendable {
 
   /// Counts a photo that is shown.
   package mutating func add(_ photo: Photo, embedded: EmbeddedParts) {
-    if let original = photo.original, original.file == nil { originals += 1 }
+    if let original = photo.original, original.file == nil {
+      if photo.film == nil { originals += 1 } else { originalFilms += 1 }
+    }
     if keepsGainMaps, !photo.isHDR, !embedded.isDisjoint(with: .brightness) {
       if embedded.contains(.strangeGainMap) { strangeGainMaps += 1 } else { smallGainMaps += 1 }
     }
@@ -31,6 +34,10 @@ package struct LeftOut: Sendable {
         originals, place: "heliograph.yml",
         "asks for originals, and \(originals) of the photos that were looked at \(originals == 1 ? "has" : "have") none: raw photos are not published, and only complete JPEGs can be stripped without encoding them again",
         remedy: "Export them as JPEG if visitors should have them; their largest copy can be downloaded."),
+      note(
+        originalFilms, place: "heliograph.yml",
+        "asks for originals of films, and \(originalFilms) of the films that were looked at \(originalFilms == 1 ? "has" : "have") none: only films in H.264, HEVC, AV1 and VP9 can be stripped without encoding them again",
+        remedy: "Nothing needs to be done; their largest copy can be downloaded."),
       note(
         smallGainMaps, shown: "\(dark), which copies of less than 1,200 pixels do not have",
         remedy: "Nothing needs to be done; the photos look on bright screens as they do on others."),

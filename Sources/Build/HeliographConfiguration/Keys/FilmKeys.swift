@@ -12,6 +12,13 @@ enum FilmKeys {
     }
   }
 
+  /// Throws where originals of films are to be published, and privacy publishes none.
+  static func checkOriginals(_ site: SiteConfiguration, _ map: YAMLMap) throws(YAMLError) {
+    guard site.films.hasOriginals, site.settings.downloads.originals == .none else { return }
+    throw map.mistake(
+      "films", "needs `privacy: { originals: stripped }` to publish the originals of films")
+  }
+
   private static var keys: [ConfigurationKey<FilmSettings>] {
     [
       .flag(
@@ -46,6 +53,10 @@ enum FilmKeys {
         }
         films.formats = known.filter { $0 == .h264 || names.contains($0.rawValue) }
       },
+      .flag(
+        "originals", \.hasOriginals,
+        "Whether originals of films can be downloaded too, as privacy.originals says; they are large.",
+        remark: "true: as privacy.originals says, and they are large"),
       .choice(
         "livePhotos", \.livePhotos,
         "What becomes of the film of a Live Photo or a motion photo. silent: it plays without sound. sound: with it, and people speak while they take a photo. still: the photo does not move.",

@@ -47,9 +47,9 @@ struct ListedPhoto: Sendable {
   /// Whether it is a film, by its name.
   var isFilm: Bool { FileName(photo.fileName).isFilm }
 
-  /// Its file on this machine, for the privacy gate; empty for a film, and for a photo of another kind.
+  /// Its file on this machine, for the privacy gate; empty for a film and for a photo of another kind.
   var withheldFile: [Withheld] {
-    // Originals of films are never published.
+    // To read all hidden films for their hashes would take long.
     if isFilm { return [] }
     // A photo whose file its source does not know was never copied from there.
     guard case .file(let files)? = try? source.original(of: photo) else { return [] }

@@ -1,7 +1,7 @@
 import HeliographCore
 
-/// Adds to renditions what has keys of its own: to photos tiles, what is published of their originals and their
-/// motion, to films their clips.
+/// Adds to renditions what has keys of its own: to photos tiles and their motion, to films their clips, to both what is
+/// published of their originals.
 struct FileAdditions: Sendable {
   private let tiles: TileMaker
   /// Adds what is published of originals.
@@ -22,9 +22,10 @@ struct FileAdditions: Sendable {
   func added(
     to found: PhotoRenditions, of photo: ListedPhoto, _ content: ContentHash
   ) async throws -> PhotoRenditions {
-    if found.record.film != nil { return try await films.filmed(found, of: photo, content) }
-    let tiled = try await tiles.tiled(found, of: photo, content)
-    return try await copier.copied(tiled, of: photo, content)
+    let made =
+      found.record.film == nil
+      ? try await tiles.tiled(found, of: photo, content) : try await films.filmed(found, of: photo, content)
+    return try await copier.copied(made, of: photo, content)
   }
 
   /// The same with what the files beside it add: to a photo its motion, to a film its captions.

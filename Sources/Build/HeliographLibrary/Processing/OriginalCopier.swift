@@ -2,7 +2,7 @@ import HeliographCore
 import HeliographFormats
 import HeliographStore
 
-/// Adds to photos what is published of their originals.
+/// Adds to photos and films what is published of their originals.
 ///
 /// A copy has a key of its own: publishing originals or not makes no rendition again.
 struct OriginalCopier: Sendable {
@@ -11,12 +11,14 @@ struct OriginalCopier: Sendable {
   private let store: RenditionStore
   private let limit: WorkLimit
   private let originals: DownloadSettings.Originals
+  private let films: FilmCopier
   /// Whether the films inside of photos stay private: people speak in them.
   private let hidesFilms: Bool
 
   init(_ context: ProcessingContext, _ options: ProcessingOptions) {
     (fetcher, catalog, store) = (context.fetcher, context.catalog, context.store)
     (limit, originals) = (context.limit, options.originals)
+    films = FilmCopier(context, options)
     hidesFilms = !options.films.isShown || options.films.livePhotos != .sound
   }
 
@@ -27,12 +29,17 @@ struct OriginalCopier: Sendable {
   ) async throws -> PhotoRenditions {
     var copied = found
     copied.record.original = nil
-    if let key = key(of: copied.record, content) {
+    if let key = try await key(of: copied.record, content) {
       if let known = try await known(found.record.original, key) {
         copied.record.original = known
       } else if limit.allowsWork {
         let original = try await fetcher.original(of: photo, content)
-        copied.record.original = try await copy(original.bytes, copied.record, key)
+        if let film = original.film {
+          copied.record.original = try await films.copy(
+            film, named: photo.photo.fileName, key, &copied.filmFaults)
+        } else {
+          copied.record.original = try await copy(original.bytes, copied.record, key)
+        }
       }
     }
     if copied.record != found.record { try catalog.record(copied.record, of: content, under: copied.key) }
@@ -42,12 +49,13 @@ struct OriginalCopier: Sendable {
   /// Whether a record of an earlier build names the original as it is to be published now, and the store has it.
   func isCurrent(_ record: PhotoRecord, of content: ContentHash) async throws -> Bool {
     guard let original = record.original else { return true }
-    guard let key = key(of: record, content) else { return false }
+    guard let key = try await key(of: record, content) else { return false }
     return try await known(original, key) != nil
   }
 
   /// The key under the owner's rule; `nil` when no originals are published.
-  private func key(of record: PhotoRecord, _ content: ContentHash) -> RenditionKey? {
+  private func key(of record: PhotoRecord, _ content: ContentHash) async throws -> RenditionKey? {
+    if let film = record.film { return try await films.key(of: film) }
     switch originals {
     case .none: return nil
     case .keep:

@@ -139,8 +139,12 @@ struct MovieReader {
       if !isSound { report.read(entry.content.part(42, 32)?.bytes ?? []) }
       let inner = BoxList(entry.content.rest(from: isSound ? 28 : 78))
       guard inner.isComplete else { return report.damaged("MP4") }
-      for box in inner.boxes where !Self.descriptions.contains(box.type) {
-        report.find(.metadata, "holds an unknown description (\(box.type))")
+      for box in inner.boxes {
+        if !Self.descriptions.contains(box.type) {
+          report.find(.metadata, "holds an unknown description (\(box.type))")
+        }
+        // Encoders may leave words beside the parameter sets.
+        if box.type == "hvcC" { report.read(box.content.bytes) }
       }
     }
   }

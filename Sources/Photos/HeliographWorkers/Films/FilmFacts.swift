@@ -8,8 +8,10 @@ package struct FilmFacts: Sendable, Hashable {
   package let milliseconds: Int
   /// The size of its upright pictures, with square pixels.
   package let size: PixelSize
-  /// Whether it has sound.
-  package let hasSound: Bool
+  /// The codec of its pictures, as ffmpeg names it: "h264".
+  let pictureCodec: String
+  /// The codec of its sound; `nil` for a silent film.
+  let soundCodec: String?
   /// When and where it was taken, and with which camera.
   package let metadata: PhotoMetadata
   /// Whether it has light beyond white.
@@ -18,6 +20,9 @@ package struct FilmFacts: Sendable, Hashable {
   let isFast: Bool
   /// Whether it says how its colours are coded.
   let hasMatrix: Bool
+
+  /// Whether it has sound.
+  package var hasSound: Bool { soundCodec != nil }
 
   private static let longest = 86_400.0
   /// Larger than any camera's, and small enough for the memory of an encoder.
@@ -34,7 +39,8 @@ package struct FilmFacts: Sendable, Hashable {
     self.type = type
     self.size = size
     milliseconds = max(1, Int((seconds * 1000).rounded()))
-    hasSound = streams.contains { $0["codec_type"]?.text == "audio" }
+    pictureCodec = video["codec_name"]?.text ?? ""
+    soundCodec = streams.first { $0["codec_type"]?.text == "audio" }.map { $0["codec_name"]?.text ?? "" }
     isHighRange = ["smpte2084", "arib-std-b67"].contains(video["color_transfer"]?.text ?? "")
     isFast = Self.ratio(video["avg_frame_rate"]).map { $0 > 60.5 } ?? false
     hasMatrix = !["unknown", "reserved", ""].contains(video["color_space"]?.text ?? "")

@@ -45,6 +45,7 @@ package struct FilmTools: Sendable {
 
     static func encoding(_ milliseconds: Int) -> Int { 120 + milliseconds / 1000 * 60 }
     static func time(_ seconds: Int) -> Duration { .seconds(seconds * 20) }
+    static func copying(_ milliseconds: Int) -> Int { 5 * bytes(milliseconds) }
     static func bytes(_ milliseconds: Int) -> Int { (16 << 20) + milliseconds / 1000 * (20 << 20) }
   }
 
@@ -168,6 +169,34 @@ package struct FilmTools: Sendable {
     ) { clip.advance(to: $0) }
     clip.advance(to: facts.milliseconds)
     try Self.checkMovie(target)
+  }
+
+  /// Writes a film anew with its pictures as they are, and without all that it says of itself.
+  ///
+  /// Sound that is not AAC is encoded as AAC.
+  ///
+  /// - Parameters:
+  ///   - film: the open file.
+  ///   - facts: what it says of itself.
+  ///   - hasSound: whether the sound is kept.
+  ///   - target: the file that is made.
+  /// - Returns: whether it was made: only of codecs whose pictures can be told from what cameras write between them.
+  /// - Throws: as `probe`.
+  package func makeCopy(
+    of film: FileDescriptor, _ facts: FilmFacts, hasSound: Bool, at target: FilePath
+  ) async throws -> Bool {
+    guard let filter = FilmFilter.words(ofCodec: facts.pictureCodec) else { return false }
+    let sound = ["-map", "0:a:0", "-c:a"] + (facts.soundCodec == "aac" ? ["copy"] : ["aac", "-b:a", "256k"])
+    try await write(
+      ffmpeg,
+      Self.input(facts.type, before: ["-nostdin", "-v", "error", "-threads", "1"])
+        + ["-map", "0:V:0", "-sn", "-dn"] + (hasSound && facts.hasSound ? sound : ["-an"])
+        + ["-c:v", "copy", "-bsf:v", filter] + (facts.pictureCodec == "hevc" ? ["-tag:v", "hvc1"] : [])
+        + Self.plainMovie,
+      input: film, seconds: Limit.encoding(facts.milliseconds), to: target,
+      limit: Limit.copying(facts.milliseconds))
+    try Self.checkMovie(target)
+    return try DecoderConfiguration.strip(target)
   }
 
   /// Options of an MP4 with nothing of what the film says of itself: no place, no date, no name, no chapters, and not who wrote it.

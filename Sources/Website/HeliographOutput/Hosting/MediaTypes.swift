@@ -19,7 +19,9 @@ package enum MediaTypes {
 
   /// What owners commonly have among their own files, and not every server knows.
   static let owners: [(String, String)] = [
-    ("mp4 m4v", "video/mp4"), ("webm", "video/webm"), ("mov", "video/quicktime"), ("ogv", "video/ogg"),
+    ("mp4 m4v", "video/mp4"), ("webm", "video/webm"), ("mov qt", "video/quicktime"), ("ogv", "video/ogg"),
+    ("mkv", "video/matroska"), ("avi", "video/x-msvideo"), ("mpg mpeg vob", "video/mpeg"),
+    ("3gp", "video/3gpp"), ("3g2", "video/3gpp2"), ("mts m2ts ts", "video/mp2t"),
     ("mp3", "audio/mpeg"), ("m4a", "audio/mp4"), ("oga ogg opus", "audio/ogg"), ("wav", "audio/x-wav"),
     ("flac", "audio/flac"),
     ("woff", "font/woff"), ("ttf", "font/ttf"), ("otf", "font/otf"),

@@ -20,6 +20,14 @@ struct MediaTypesTests {
     }
   }
 
+  @Test func hasEveryKindOfFilm() {
+    for type in FilmType.allCases {
+      for name in type.fileExtensions {
+        #expect(MediaTypes.type(ofExtension: name).hasPrefix("video/"), "\(name)")
+      }
+    }
+  }
+
   @Test(arguments: [
     ("a.HTML", "text/html; charset=utf-8"), ("x.y.tiff", "image/tiff"), ("a.map", "application/json"),
     ("a", nil),

@@ -79,9 +79,16 @@ extension Disk {
   ///
   /// Where the file system can share blocks between files (Btrfs, XFS), the copy takes no room.
   private static func copy(_ origin: FilePath, to target: FilePath) throws(FileError) {
-    let beside = temporary(beside: target)
     let source = try open(origin)
     defer { try? source.close() }
+    try copy(source, at: origin, to: target)
+  }
+
+  /// The same with a file that is open, and was not read yet.
+  package static func copy(
+    _ source: FileDescriptor, at origin: FilePath, to target: FilePath
+  ) throws(FileError) {
+    let beside = temporary(beside: target)
     do {
       let copy = try FileDescriptor.open(
         beside, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
@@ -90,7 +97,7 @@ extension Disk {
         fchmod(copy.rawValue, 0o644)
         if ioctl(copy.rawValue, UInt(0x4004_9409), source.rawValue) == 0 { return }  // FICLONE of linux/fs.h
         // Memory has no room for the largest files.
-        try RegularFile.forEachPiece(of: origin, count: 1 << 20) { _ = try copy.writeAll($0) }
+        try RegularFile.forEachPiece(of: source, at: origin, count: 1 << 20) { _ = try copy.writeAll($0) }
       }
     } catch {
       _ = beside.withPlatformString { unlink($0) }

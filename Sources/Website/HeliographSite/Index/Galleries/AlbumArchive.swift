@@ -22,6 +22,11 @@ package struct AlbumArchive: Sendable {
   }
 
   private static func entry(_ photo: Photo, _ album: DownloadSettings.Album, name: String) -> ZIPEntry? {
+    if album == .originals, let original = photo.original, let file = original.file,
+      let fileExtension = original.fileExtension
+    {
+      return ZIPEntry(name: "\(name).\(fileExtension)", byteCount: file.byteCount, path: file.path)
+    }
     if let clip = photo.film?.clips.first(where: { $0.format == .h264 }) {
       return ZIPEntry(name: "\(name).mp4", byteCount: clip.byteCount, path: clip.file.path)
     }
@@ -30,11 +35,7 @@ package struct AlbumArchive: Sendable {
     }
     let rendition: Rendition?
     switch album {
-    case .originals:
-      if let original = photo.original, let file = original.file, let fileExtension = original.fileExtension {
-        return ZIPEntry(name: "\(name).\(fileExtension)", byteCount: file.byteCount, path: file.path)
-      }
-      rendition = jpegs.last
+    case .originals: rendition = jpegs.last
     case .longSide(let pixels): rendition = jpegs.last { $0.size.longSide <= pixels } ?? jpegs.first
     }
     return rendition.map {

@@ -1,0 +1,134 @@
+"""Originals of films to download: without what they say of themselves, or as they are."""
+
+import re
+import subprocess
+import zipfile
+
+import pytest
+from making import film, telling
+from sites import HANG, PROGRAM, boxes, build, clips, configure, frames, originals, page, probe, tree
+
+STRIPPED = "privacy: { originals: stripped }\nfilms: { originals: true }"
+KEPT = "privacy: { originals: keep, location: show }\nfilms: { originals: true }"
+# What encoders and cameras write between pictures: 16 bytes that name the writer, and its words.
+WORDS = ["-bsf:v", "h264_metadata=sei_user_data=086f3693-b7b3-4f2c-9653-21492feee5b8+secretplace"]
+
+
+def link(site, name):
+    """The address and the name of the original on the page of a film, and what is said of it."""
+    return re.search(r'<dt>Original</dt><dd><a href="([^"]+)" download="([^"]+)"><bdi dir="ltr">([^<]+)<', page(site, name))
+
+
+def test_films_have_originals_only_where_it_is_asked_for(site):
+    film(site / "Pictures/harbour.mp4", seconds=1)
+    configure(site, "privacy: { originals: stripped }")
+    build(site)
+    assert set(originals(site)) == {"jpg"} and not link(site, "harbour")
+    configure(site, "films: { originals: true }")
+    assert "needs `privacy: { originals: stripped }` to publish the originals of films" in build(site, status=64)
+
+
+def test_a_stripped_film_has_its_pictures_and_nothing_else(site):
+    telling(site / "Pictures/harbour.mov", seconds=3)
+    told = site / "Pictures/harbour.mov"
+    planted = site / "planted.mov"
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-i", told, "-c", "copy", *WORDS, "-map_metadata", "0", "-movflags", "use_metadata_tags", planted],
+        check=True, timeout=HANG)
+    assert b"secretplace" in planted.read_bytes() and b"48.858" in planted.read_bytes()
+    planted.rename(told)
+    configure(site, STRIPPED + "\nhosting: [nginx]")
+    build(site)
+    made = originals(site)["mp4"]
+    assert frames(made) == frames(told) and len(frames(made)) == 75
+    assert [stream["codec_name"] for stream in probe(made)["streams"]] == ["h264", "aac"]
+    content = made.read_bytes()
+    for word in (b"secret", b"48.858", b"2024", b"Acme", b"x264", b"quicktime"):
+        assert word not in content, word
+    assert boxes(made).index("moov") < boxes(made).index("mdat")
+    href, name, said = link(site, "harbour").groups()
+    assert made.samefile(next((site / "Output/photos").glob("harbour-*")) / href)
+    # It is another kind of file than its own name says.
+    assert re.fullmatch(r"harbour-[0-9a-f]{8}\.mp4", name) and re.fullmatch(r"640 × 360, MP4, [\d.]+ [kM]B", said)
+    checked = subprocess.run([PROGRAM, "check", "Output"], cwd=site, capture_output=True, text=True, timeout=HANG)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    # The pictures of the site are those of before.
+    assert sorted(clips(site)) == ["360"]
+
+
+def test_a_stripped_film_has_sound_only_where_films_have(site):
+    film(site / "Pictures/harbour.mp4", seconds=1)
+    for text in (STRIPPED, KEPT):
+        configure(site, text.replace("originals: true", "originals: true, sound: false"))
+        build(site)
+        assert [stream["codec_name"] for stream in probe(originals(site)["mp4"])["streams"]] == ["h264"]
+
+
+@pytest.mark.parametrize(("name", "codec", "options"), [
+    ("a.mkv", "libx265", ["-x265-params", "log-level=none"]), ("a.mts", "libx264", ["-c:a", "ac3"]), ("a.mp4", "libsvtav1", ["-preset", "12"]),
+    ("a.webm", "libvpx-vp9", ["-c:a", "libopus"])])
+def test_other_codecs_and_containers(site, name, codec, options):
+    path = site / f"Pictures/{name}"
+    film(path, *options, codec=codec, seconds=1)
+    configure(site, STRIPPED)
+    build(site)
+    made = originals(site)["mp4"]
+    assert frames(made) == frames(path)
+    assert probe(made)["streams"][1]["codec_name"] == "aac" 
+    assert not {word for word in (b"x265", b"x264", b"secret") if word in made.read_bytes()}
+    if codec == "libx265":
+        assert probe(made)["streams"][0]["codec_tag_string"] == "hvc1"
+
+
+def test_a_film_that_cannot_be_stripped_has_none(site):
+    film(site / "Pictures/old.avi", codec="mjpeg", seconds=1)
+    configure(site, STRIPPED)
+    assert "asks for originals of films, and 1 of the films that were looked at has none" in build(site)
+    assert set(originals(site)) == {"jpg"} and sorted(clips(site)) == ["360"] and not link(site, "old")
+
+
+def test_a_film_as_it_is(site):
+    telling(site / "Pictures/harbour.mov", seconds=1)
+    configure(site, KEPT + "\ndownloads: originals")
+    build(site)
+    content = (site / "Pictures/harbour.mov").read_bytes()
+    made = originals(site)["mov"]
+    assert made.read_bytes() == content and made.stat().st_mode & 0o777 == 0o644
+    assert link(site, "harbour")[2] == "harbour.mov"
+    [archive] = (site / "Output").glob("*.zip")
+    with zipfile.ZipFile(archive) as opened:
+        assert content in [opened.read(name) for name in opened.namelist()]
+    # What hides the film hides it.
+    (site / "Pictures/index.md").write_text("---\nprivate: [harbour.mov]\n---\n")
+    build(site)
+    assert set(originals(site)) == {"jpg"}
+    assert not [path for path in (site / "Output").rglob("*") if path.is_file() and content[-500:] in path.read_bytes()]
+
+
+def test_a_film_that_is_a_frame_alone_has_none(site):
+    film(site / "Pictures/harbour.mp4", seconds=3)
+    configure(site, STRIPPED.replace("originals: true", "originals: true, longest: 2s"))
+    build(site)
+    assert set(originals(site)) == {"jpg"}
+
+
+def test_the_same_bytes_whatever_the_jobs_and_the_state(site):
+    for number in range(2):
+        telling(site / f"Pictures/film{number}.mov", seconds=1 + number)
+    configure(site, STRIPPED)
+    build(site, "--jobs", "1")
+    before = tree(site)
+    stamps = {path: path.stat().st_mtime_ns for path in (site / "Output").rglob("*-original.mp4")}
+    assert len(stamps) == 2
+    for path in sorted((site / ".heliograph").rglob("*"), reverse=True):
+        path.unlink() if not path.is_dir() else path.rmdir()
+    build(site, "--jobs", "2")
+    assert tree(site) == before
+    # Turned off and on again, nothing of it is left, and then the same is there.
+    configure(site, "")
+    build(site)
+    assert not originals(site)
+    configure(site, STRIPPED)
+    build(site)
+    assert tree(site) == before
+    assert not list(site.rglob(".heliograph-tmp-*"))
