@@ -109,13 +109,13 @@ def site_of(target, tmp_path):
 def test_a_remote_is_shown_as_a_folder(remote, tmp_path):
     remote.clear()
     fill(remote)
-    remote.put("film.mp4", b"no film")
+    remote.put("film.wmv", b"no film")
     site = site_of(remote, tmp_path)
     calls = tmp_path / "calls"
     path = script(tmp_path / "bin", LOGGED)
     words = site.build(path=path, CALLS=str(calls))
-    assert "1 .mp4" in words
-    assert {**site.mirror(), "film.mp4": b"no film"} == remote.files()
+    assert "1 .wmv" in words
+    assert {**site.mirror(), "film.wmv": b"no film"} == remote.files()
     assert len(site.photos()) == len(NAMES)
     pages = "".join(page.read_text() for page in (site.folder / "Output").rglob("*.html"))
     assert "The voyage" in pages and "one.png" not in pages

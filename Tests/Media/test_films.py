@@ -9,7 +9,8 @@ import time
 import zipfile
 
 import pytest
-from making import bright, ffmpeg, film, telling, turned
+from heliograph_tests.tools import require_tool
+from making import bright, ffmpeg, film, photo, telling, turned
 from PIL import Image
 from sites import HANG, PROGRAM, boxes, build, clips, configure, page, probe, tree, video
 
@@ -404,6 +405,31 @@ def test_the_folder_checks_clean(site):
     build(site)
     ran = subprocess.run([PROGRAM, "check", "Output"], cwd=site, capture_output=True, text=True, timeout=HANG)
     assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_films_of_a_remote(site):
+    """They are copied with their captions and the films of photos that move, and leave the mirror when nobody wants them."""
+    require_tool("rclone")
+    (site / "Pictures/In").mkdir()
+    film(site / "Pictures/In/harbour.mp4", seconds=1)
+    (site / "Pictures/In/harbour.vtt").write_text("WEBVTT\n\n00:00.000 --> 00:01.000\nLow tide\n")
+    photo(site / "Pictures/IMG_1.jpg")
+    film(site / "Pictures/IMG_1.MOV", seconds=1)
+    remote = {"RCLONE_CONFIG_NAS_TYPE": "alias", "RCLONE_CONFIG_NAS_REMOTE": str(site / "Pictures")}
+    text = 'sources: [ {{ rclone: "nas:" }} ]\nrenditions: {{ widths: [320] }}\nfilms: {{ show: {} }}\n'
+    (site / "heliograph.yml").write_text(text.format("true"))
+    assert "not copied" not in build(site, environment=remote)
+    made = tree(site)
+    assert len([path for path in made if path.endswith(".mp4")]) == 2 and len([path for path in made if path.endswith(".vtt")]) == 1
+    assert 'class="live"' in page(site, "img-1") and "<track" in page(site, "harbour")
+    # As from the folder itself.
+    (site / "heliograph.yml").write_text(text.format("true").replace('rclone: "nas:"', "folder: Pictures"))
+    build(site, "--output", "Folder")
+    files = [{path: digest for path, digest in tree(site, output).items() if "images/" in path} for output in ("Output", "Folder")]
+    assert files[0] == files[1]
+    (site / "heliograph.yml").write_text(text.format("false"))
+    assert "mp4" not in build(site, environment=remote)
+    assert not list((site / ".heliograph/mirrors").rglob("*.mp4")) and not clips(site)
 
 
 def test_films_are_in_the_archive_of_their_album(site):

@@ -73,7 +73,7 @@ struct MirrorSource: FolderedSource {
       defer { try? mirror.tidy() }
       return try MirrorUpdate(
         mirror: mirror, name: remote.text, reader: reader, isExcluded: { kind.excludes($0) },
-        isPreview: context.copies.isPreview
+        films: context.films, isPreview: context.copies.isPreview
       ).run()
     } catch let error as FileError {
       throw Self.unreadable(error)

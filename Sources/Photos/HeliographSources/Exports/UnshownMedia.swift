@@ -50,7 +50,7 @@ package enum UnshownMedia: Sendable, Hashable, CaseIterable {
   /// What to do to have them shown; what can be done for films depends on the source.
   package var remedy: String {
     switch self {
-    case .film: FilmListing.unsupported.remedy
+    case .film: "Nothing needs to be done."
     case .sphere: "Export them as JPEG with the camera's program if they should be shown."
     case .layers, .picture: "Export them as JPEG, PNG or WebP if they should be shown."
     }

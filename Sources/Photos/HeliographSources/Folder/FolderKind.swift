@@ -139,7 +139,7 @@ package struct FolderKind: SourceKind {
   ) -> FolderSource {
     let choice = FolderChoice(
       exclude: exclude, today: context.environment.today, languages: context.languages, exports: exports,
-      films: .unsupported, absent: absent)
+      films: context.films, absent: absent)
     return FolderSource(root: root, displayName: folder, choice: choice)
   }
 

@@ -6,15 +6,13 @@ package enum FilmListing: Sendable, Hashable {
   case hidden
   /// ffmpeg is not installed.
   case lackingTools
-  /// The source does not deliver films.
-  case unsupported
 
   /// What to do to have films shown.
-  var remedy: String {
+  package var remedy: String {
     switch self {
     case .lackingTools: "Install ffmpeg to have them shown: sudo apt install ffmpeg"
     case .shown: "Export them as MP4 if they should be shown."
-    case .hidden, .unsupported: "Nothing needs to be done."
+    case .hidden: "Nothing needs to be done."
     }
   }
 }

@@ -20,7 +20,7 @@ package struct SourceContext: Sendable {
 
   /// The languages of the site.
   let languages: SiteLanguages
-  /// Whether films of folders are listed.
+  /// Whether films of folders and remotes are listed.
   package var films = FilmListing.lackingTools
   /// Folders that are no albums wherever they are: where the site is written and what builds keep.
   let own: [FilePath]

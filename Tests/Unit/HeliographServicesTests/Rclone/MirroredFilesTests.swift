@@ -6,13 +6,14 @@ import Testing
 
 struct MirroredFilesTests {
   private func files(
-    _ files: [(path: String, size: Int)], excluding excluded: String? = nil
+    _ files: [(path: String, size: Int)], excluding excluded: String? = nil,
+    films: FilmListing = .lackingTools
   ) throws -> MirroredFiles {
     let lines = files.map {
       #"{"Path":"\#($0.path)","Name":"x","Size":\#($0.size),"ModTime":"t","IsDir":false}"#
     }
     let listing = try RemoteListing(Array("[\n\(lines.joined(separator: ",\n"))\n]\n".utf8), of: "nas:")
-    return try MirroredFiles(listing, of: "nas:") { String(decoding: $0, as: UTF8.self) == excluded }
+    return try MirroredFiles(listing, of: "nas:", films) { String(decoding: $0, as: UTF8.self) == excluded }
   }
 
   private func names(_ files: [RemoteFile]) -> [String] {
@@ -34,6 +35,30 @@ struct MirroredFilesTests {
       ])
     #expect(found.problems.map(\.severity) == [.note])
     #expect(found.problems.first?.reason.contains("1 .md, 1 .mp4") == true)
+  }
+
+  /// Films with their captions, in any language, and the halves of photos that move.
+  @Test func takesFilmsAsTheirOwnerWantsThem() throws {
+    let remote: [(String, Int)] = [
+      ("T/a.mp4", 5 << 30), ("T/b.MOV", 3 << 30), ("T/b.vtt", 1), ("T/b.de.vtt", 1), ("T/B.mov.vtt", 1),
+      ("T/c.vtt", 1),
+      ("T/d.mts", -1), ("T/e.jpg", 1), ("T/no.mp4", 1), ("T/x.wmv", 1), ("T/b.fr.vtt", 2 << 20),
+    ]
+    let shown = try files(remote, excluding: "T/no.mp4", films: .shown)
+    #expect(names(shown.films) == ["T/b.MOV", "T/B.mov.vtt", "T/b.de.vtt", "T/b.vtt"])
+    #expect(names(shown.photos) == ["T/e.jpg"] && shown.listedPhotos == 5)
+    #expect(
+      shown.problems.map(\.reason) == [
+        "is not copied, since it is larger than 4096 MB",
+        "is not copied, since the remote does not say how large it is",
+        "has files that are not copied, since they are neither photo nor text of an album: 2 .vtt, 1 .wmv",
+      ])
+    let hidden = try files(remote, films: .hidden)
+    #expect(hidden.films.isEmpty && hidden.listedPhotos == 1)
+    #expect(hidden.problems.map(\.reason).allSatisfy { !$0.contains(".mp4") && !$0.contains(".mov") })
+    let lacking = try files(remote.filter { $0.0 != "T/a.mp4" && $0.0 != "T/d.mts" }, films: .lackingTools)
+    #expect(names(lacking.films).contains("T/b.MOV") && lacking.listedPhotos == 1)
+    #expect(lacking.problems.map(\.remedy).contains { $0.contains("apt install ffmpeg") })
   }
 
   /// A caption that is lost hides nothing; one without a photo is not copied.

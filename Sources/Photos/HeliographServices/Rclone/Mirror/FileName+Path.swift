@@ -2,8 +2,9 @@ import HeliographCore
 import HeliographSources
 
 extension FileName {
-  /// Whether a path is that of a photo, by its last name.
-  static func isPhoto(path: [UInt8]) -> Bool {
-    FileName(path.split(separator: UInt8(ascii: "/")).last ?? []).isPhoto
+  /// Whether a path is that of a photo or a film, by its last name.
+  static func isPicture(path: [UInt8]) -> Bool {
+    let name = FileName(path.split(separator: UInt8(ascii: "/")).last ?? [])
+    return name.isPhoto || name.isFilm
   }
 }

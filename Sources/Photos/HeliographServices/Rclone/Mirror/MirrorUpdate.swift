@@ -22,6 +22,7 @@ struct MirrorUpdate: Sendable {
   let name: String
   let reader: RemoteReader
   let isExcluded: @Sendable ([UInt8]) -> Bool
+  let films: FilmListing
   let isPreview: Bool
 
   /// Lists the remote, copies what is new or changed, and puts it into its place.
@@ -30,23 +31,27 @@ struct MirrorUpdate: Sendable {
   func run() throws -> Result {
     var listing = try reader.list(into: mirror.printed)
     listing.removeConflicts(of: name, foldsCase: mirror.foldsCase)
-    let files = try MirroredFiles(listing, of: name, isExcluded: isExcluded)
+    let files = try MirroredFiles(listing, of: name, films, isExcluded: isExcluded)
     guard files.listedPhotos > 0 else { throw try empty }
     let record = mirror.record
     let missing = (
-      words: mirror.missing(of: files.words, record), photos: mirror.missing(of: files.photos, record)
+      words: mirror.missing(of: files.words, record), photos: mirror.missing(of: files.photos, record),
+      films: films == .shown ? mirror.missing(of: files.films, record) : []
     )
     var problems = listing.problems + files.problems
+    let count = missing.words.count + missing.photos.count + missing.films.count
     if isPreview {
-      let count = missing.words.count + missing.photos.count
       if count > 0 {
         problems.append(
           Problem(
             .note, place: name, reason: "has \(count) new or changed files that a build copies first",
             remedy: "Their photos are not counted here."))
       }
-    } else if !missing.words.isEmpty || !missing.photos.isEmpty {
-      try problems += copy(words: missing.words, photos: missing.photos, record)
+    } else if count > 0 {
+      let isRoomy = try hasRoom(for: missing.words + missing.photos + missing.films)
+      if !isRoomy, !missing.films.isEmpty { problems.append(noRoom(for: missing.films)) }
+      try problems += copy(
+        words: missing.words, photos: missing.photos + (isRoomy ? missing.films : []), record)
       try mirror.clear()
     }
     let lost = try mirror.others(than: files.all)
@@ -56,7 +61,7 @@ struct MirrorUpdate: Sendable {
   /// A login page, and any XML that is not WebDAV, is an empty folder to rclone.
   private var empty: SourceError {
     get throws {
-      let before = try mirror.others(than: []).count { FileName.isPhoto(path: $0) }
+      let before = try mirror.others(than: []).count { FileName.isPicture(path: $0) }
       return SourceError(
         .empty, place: name,
         message: before == 0
@@ -68,7 +73,13 @@ struct MirrorUpdate: Sendable {
 
   private func copy(words: [RemoteFile], photos: [RemoteFile], _ record: MirrorRecord) throws -> [Problem] {
     try mirror.prepare(for: words + photos)
-    try checkFreeSpace(for: words + photos)
+    guard try hasRoom(for: words + photos) else {
+      throw SourceError(
+        .unreadable, place: mirror.folder.string,
+        message:
+          "has no room for the new photos of \(name), which take \(Self.size(words + photos)); make room on that disk"
+      )
+    }
     var failure = try bring(words)
     if let lacking = words.first(where: { !mirror.isComplete($0, in: mirror.arriving) }) {
       throw SourceError(
@@ -127,19 +138,26 @@ struct MirrorUpdate: Sendable {
     return failure
   }
 
-  /// Rather now than in the middle of it.
-  private func checkFreeSpace(for files: [RemoteFile]) throws {
+  /// Whether the disk of the mirror has room; asked rather before than in the middle of copying.
+  private func hasRoom(for files: [RemoteFile]) throws -> Bool {
     var status = statvfs()
-    guard mirror.folder.withPlatformString({ statvfs($0, &status) }) == 0 else { return }
+    guard mirror.folder.withPlatformString({ statvfs($0, &status) }) == 0 else { return true }
     let (free, _) = UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize))
-    let needed = files.reduce(0) { $0 + $1.byteCount }
-    guard UInt64(max(0, needed)) > free else { return }
-    throw SourceError(
-      .unreadable, place: mirror.folder.string,
-      message:
-        "has room for \(free >> 20) MB, and the new photos of \(name) take \(needed >> 20) MB; make room on that disk"
-    )
+    return UInt64(max(0, Self.byteCount(files))) <= free
   }
+
+  private func noRoom(for films: [RemoteFile]) -> Problem {
+    Problem(
+      .note, place: name,
+      reason:
+        "has \(films.count) new films, for which \(mirror.folder.string) has no room: \(Self.size(films))",
+      remedy:
+        "Make room on that disk, or leave them out: `films: { show: false }`, or `exclude` at the remote.")
+  }
+
+  private static func byteCount(_ files: [RemoteFile]) -> Int { files.reduce(0) { $0 + $1.byteCount } }
+
+  private static func size(_ files: [RemoteFile]) -> String { "\(byteCount(files) >> 20) MB" }
 
   private func limited(_ problems: [Problem]) -> [Problem] {
     guard problems.count > Self.problemLimit else { return problems }

@@ -89,8 +89,8 @@ struct RemoteMirror: Sendable {
     var record = record
     for path in paths { record.remove(path) }
     try record.write(to: recordFile)
-    // A photo before the texts that may hide it.
-    for path in paths.sorted(by: { FileName.isPhoto(path: $0) && !FileName.isPhoto(path: $1) }) {
+    // A photo or film before the texts that may hide it.
+    for path in paths.sorted(by: { FileName.isPicture(path: $0) && !FileName.isPicture(path: $1) }) {
       let file = photos.pushing(FilePath(bytes: path))
       try Disk.remove(file)
       Disk.removeEmptyFolders(from: file.removingLastComponent(), below: photos)

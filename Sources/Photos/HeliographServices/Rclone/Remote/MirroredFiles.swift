@@ -4,6 +4,8 @@ import HeliographSources
 
 /// Which files of a remote a folder of photos needs.
 struct MirroredFiles: Sendable {
+  /// More than ten minutes of the largest films of telephones.
+  private static let longestFilm = 4 << 30
   /// Kinds that one sentence lists.
   private static let kindLimit = 8
 
@@ -11,8 +13,10 @@ struct MirroredFiles: Sendable {
   private(set) var words: [RemoteFile] = []
   /// Photos, and the captions beside them.
   private(set) var photos: [RemoteFile] = []
+  /// Films, and the captions beside them; none where their owner does not want any.
+  private(set) var films: [RemoteFile] = []
   private(set) var problems: [Problem] = []
-  /// How many photos there are, also those that the owner leaves out, but none in the folders of sites.
+  /// How many photos and films there are, also those that the owner leaves out, but none in the folders of sites.
   private(set) var listedPhotos = 0
 
   /// Sorts the files of a listing.
@@ -20,9 +24,12 @@ struct MirroredFiles: Sendable {
   /// - Parameters:
   ///   - listing: the remote's files.
   ///   - name: the remote, for messages.
-  ///   - isExcluded: whether the owner leaves a photo out by its path.
+  ///   - showing: whether films are listed.
+  ///   - isExcluded: whether the owner leaves a photo or a film out by its path.
   /// - Throws: `SourceError.refused` for a text that cannot be copied: without it, a hidden photo would be shown.
-  init(_ listing: RemoteListing, of name: String, isExcluded: ([UInt8]) -> Bool) throws(SourceError) {
+  init(
+    _ listing: RemoteListing, of name: String, _ showing: FilmListing, isExcluded: ([UInt8]) -> Bool
+  ) throws(SourceError) {
     let sites = RemoteSites(listing)
     for refusal in listing.refusals
     where (Self.isWords(path: refusal.path) || RemoteSites.marked(by: refusal.path) != nil)
@@ -32,6 +39,7 @@ struct MirroredFiles: Sendable {
     }
     var others: [String: Int] = [:]
     var captions: [(file: RemoteFile, name: FileName)] = []
+    var tracks: [RemoteFile] = []
     var passedOver: [[UInt8]: PassedOverFolder] = [:]
     for file in listing.files {
       let names = file.path.split(separator: UInt8(ascii: "/")).map { FileName($0) }
@@ -41,25 +49,31 @@ struct MirroredFiles: Sendable {
         if let (path, folder) = Self.passedOver(names.dropLast()) { passedOver[path] = folder }
         continue
       }
-      let isWords = isMark || Self.isWords(last)
-      guard isWords || last.isPhoto else {
-        if CaptionFile.mayBe(last), !sites.passesOver(file.path) {
+      if sites.passesOver(file.path) { continue }
+      let (isWords, isFilm) = (isMark || Self.isWords(last), last.isFilm && showing != .hidden)
+      guard isWords || isFilm || last.isPhoto else {
+        if CaptionFile.mayBe(last) {
           captions.append((file, last))
-        } else if !sites.passesOver(file.path) {
+        } else if last.lowercasedExtension == Self.tracks {
+          tracks.append(file)
+        } else if !last.isFilm {
           others[last.lowercasedExtension, default: 0] += 1
         }
         continue
       }
-      if sites.passesOver(file.path) { continue }
-      if !isWords { listedPhotos += 1 }
+      // A film in the mirror stays there until ffmpeg is back.
+      let isShown = !isFilm || showing == .shown
+      if !isShown { others[last.lowercasedExtension, default: 0] += 1 }
+      if !isWords, isShown { listedPhotos += 1 }
       if !isWords, isExcluded(file.path) { continue }
-      guard (0...RegularFile.standardLimit).contains(file.byteCount) else {
-        let problem = Self.problem(of: file, name)
+      let limit = isFilm ? Self.longestFilm : RegularFile.standardLimit
+      guard (0...limit).contains(file.byteCount) else {
+        let problem = Self.problem(of: file, name, limit)
         if isWords { throw Self.error(problem) }
         problems.append(problem)
         continue
       }
-      if isWords { words.append(file) } else { photos.append(file) }
+      if isWords { words.append(file) } else if isFilm { films.append(file) } else { photos.append(file) }
     }
     let described = Set(photos.flatMap { [Self.stem($0.path), ComposedName.folded($0.path)] })
     for (file, last) in captions {
@@ -73,22 +87,43 @@ struct MirroredFiles: Sendable {
         photos.append(file)
       }
     }
-    if let note = Self.note(others, name) { problems.append(note) }
+    addTracks(tracks, &others)
+    let hasFilms = showing == .lackingTools && listing.files.contains { FileName($0.path).isFilm }
+    if let note = Self.note(others, name, hasFilms: hasFilms) { problems.append(note) }
     for (path, folder) in passedOver.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       problems.append(folder.note(at: RemoteListing.place(of: path, name)))
     }
   }
 
-  /// Both, words first.
-  var all: [RemoteFile] { words + photos }
+  /// All, words first.
+  var all: [RemoteFile] { words + photos + films }
+
+  /// Adds the captions of films.
+  private mutating func addTracks(_ tracks: [RemoteFile], _ others: inout [String: Int]) {
+    let filmed = Set(films.flatMap { [Self.stem($0.path), ComposedName.folded($0.path)] })
+    for file in tracks {
+      let variant = VariantName(file.path, ending: Self.tracks).map { Self.stem($0.base) }
+      let isOfFilm = filmed.contains(Self.stem(file.path)) || variant.map(filmed.contains) == true
+      if isOfFilm, (0...WebVTT.limit).contains(file.byteCount) {
+        films.append(file)
+      } else {
+        others[Self.tracks, default: 0] += 1
+      }
+    }
+  }
+
+  /// The extension of captions of films.
+  private static let tracks = "vtt"
 
   /// What is wrong with the size of a file.
-  private static func problem(of file: RemoteFile, _ name: String) -> Problem {
+  private static func problem(
+    of file: RemoteFile, _ name: String, _ limit: Int = RegularFile.standardLimit
+  ) -> Problem {
     Problem(
       place: RemoteListing.place(of: file.path, name),
       reason: file.byteCount < 0
         ? "is not copied, since the remote does not say how large it is"
-        : "is not copied, since it is larger than \(RegularFile.standardLimit >> 20) MB",
+        : "is not copied, since it is larger than \(limit >> 20) MB",
       remedy: "Export it as a smaller file.")
   }
 
@@ -132,7 +167,7 @@ struct MirroredFiles: Sendable {
   }
 
   /// What is not copied, counted by extension, so that none is left out without a word.
-  private static func note(_ others: [String: Int], _ name: String) -> Problem? {
+  private static func note(_ others: [String: Int], _ name: String, hasFilms: Bool) -> Problem? {
     guard !others.isEmpty else { return nil }
     let kinds = others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     var counts = kinds.prefix(kindLimit).map { ending, count in
@@ -144,6 +179,6 @@ struct MirroredFiles: Sendable {
       .note, place: name,
       reason: "has files that are not copied, since they are neither photo nor text of an album: "
         + counts.joined(separator: ", "),
-      remedy: "Nothing needs to be done.")
+      remedy: hasFilms ? FilmListing.lackingTools.remedy : "Nothing needs to be done.")
   }
 }
