@@ -38,7 +38,7 @@ def test_a_film_is_an_item_of_its_album(site):
     assert re.search(r'<video controls="controls" preload="none" playsinline="playsinline" width="1920" height="1080" poster="', text)
     assert [re.search(r"-(\d+)\.mp4", source)[1] for source in re.findall("<source [^>]*>", text)] == ["540", "1080"]
     assert 'media="(max-width:40em)"' in text
-    assert "<dd><bdi>0:02</bdi></dd>" in text and 'download="harbour-' in text
+    assert "<dd><bdi>0:02</bdi></dd>" in text and 'download="harbour.mp4"' in text
     home = (site / "Output/index.html").read_text()
     assert re.search(r'<time datetime="PT2S"><span class="unseen">Film </span>0:02</time>', home)
     assert home.count("<time datetime") == 1 and "2 photographs" in home

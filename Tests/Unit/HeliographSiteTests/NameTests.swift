@@ -239,6 +239,20 @@ struct NameTests {
       photos.map { words.coverAlternative(for: $0, beside: "castle") } == ["", "A castle on a hill", ""])
   }
 
+  /// A visitor saves a file under the name that its owner knows, with the extension of what is saved.
+  @Test(arguments: [
+    ("DJI_0018.JPG", "DJI_0018.JPG"), ("DSC_7.NEF", "DSC_7.jpg"), ("a.b", "a.jpg"), ("scan", "scan.jpg"),
+  ])
+  func savesFilesUnderTheirOwnNames(file: String, saved: String) throws {
+    let photo = try #require(SampleLibrary.photo(1, fileName: file))
+    #expect(try site([photo]).captions.savedName(of: photo, as: "jpg", else: "dawn") == saved)
+    var hidden = SampleLibrary.settings()
+    hidden.facts.fileName = false
+    #expect(
+      try site([photo], settings: hidden).captions.savedName(of: photo, as: "jpg", else: "dawn") == "dawn.jpg"
+    )
+  }
+
   // MARK: What the owner hides
 
   @Test func publishesNoFileNameThatIsHidden() throws {

@@ -41,6 +41,13 @@ package struct PhotoCaptions: Sendable {
     return FileTitle.text(photo.fileName)
   }
 
+  /// The name under which a visitor saves a file of a photo: that of the original, "DJI_0018.jpg", or `name` where it has none.
+  package func savedName(of photo: Photo, as fileExtension: String, else name: String) -> String {
+    guard let own = fileName(of: photo).map({ FileName($0.utf8) }) else { return "\(name).\(fileExtension)" }
+    if own.lowercasedExtension == fileExtension { return String(decoding: own.bytes, as: UTF8.self) }
+    return "\(String(decoding: own.stem, as: UTF8.self)).\(fileExtension)"
+  }
+
   /// "48.8584° N, 2.2945° E": to about ten metres.
   package func coordinate(_ coordinate: Coordinate) -> String {
     let latitude = Decimals.text(abs(coordinate.latitude), places: 4)

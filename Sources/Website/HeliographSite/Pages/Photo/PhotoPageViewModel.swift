@@ -24,7 +24,7 @@ struct PhotoPageViewModel: Sendable, Equatable {
   let closeTitle: String
   /// The largest JPEG, or the largest clip of a film.
   let downloadHref: String
-  /// The name the download is saved under: "dawn-3f09ab12.jpg".
+  /// The name the download is saved under: "DJI_0018.jpg", or "dawn-3f09ab12.jpg" where the owner hides names of files.
   let downloadName: String
   /// The preceding photo; `nil` at the first photo of the album.
   let previous: LinkViewModel?

@@ -75,7 +75,7 @@ extension PhotoPageViewModel {
     hasSequence = sequence.numbers != nil
     closeHref = sequence.tileHref(ofPhoto: index, from: path, in: site)
     downloadHref = files.downloadHref
-    downloadName = "\(name).\(files.fileExtension)"
+    downloadName = captions.savedName(of: photo, as: files.fileExtension, else: name)
     previous = navigation.previous.map(links.photo)
     next = navigation.next.map(links.photo)
     previousKey = direction.backArrow

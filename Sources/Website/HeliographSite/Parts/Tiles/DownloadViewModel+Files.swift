@@ -25,7 +25,7 @@ extension DownloadViewModel {
 
   /// The original of a photo, "24 MP, JPEG, 8.1 MB", or of a film, "1920 × 1080, MP4, 81 MB"; `nil` when it is not published.
   ///
-  /// It is saved under its own name where the page says that and it is of that kind, else under `name`.
+  /// It is saved under its own name where the page says that, else under `name`.
   init?(originalOf photo: Photo, named name: String, from path: SitePath, in site: SiteContext) {
     guard let original = photo.original, let file = original.file,
       let fileExtension = original.fileExtension
@@ -34,8 +34,7 @@ extension DownloadViewModel {
     }
     href = site.address(ofImage: file.path) { path.href(to: $0) }
     isPart = false
-    let own = photo.film == nil || FileName(photo.fileName).lowercasedExtension == fileExtension
-    self.name = (own ? site.captions.fileName(of: photo) : nil) ?? "\(name).\(fileExtension)"
+    self.name = site.captions.savedName(of: photo, as: fileExtension, else: name)
     let megapixels = photo.film == nil ? site.captions.megapixels(photo.size) : nil
     let pixels = megapixels ?? "\(photo.size.width) × \(photo.size.height)"
     let format = fileExtension == "jpg" ? "JPEG" : fileExtension.uppercased()
