@@ -128,6 +128,27 @@ import Testing
     }
   }
 
+  /// Nobody knows whose photos the published ones were, so that not one may go; its owner may allow it.
+  @Test func losesNoPhotoOfASilentSourceWithoutAState() async throws {
+    try await TemporaryFolder.with { folder in
+      try prepare(folder, photos: 8)
+      try folder.write(PlainPNG(width: 24, height: 16, colour: (1, 2, 3)).bytes, to: "More/1.png")
+      try folder.write(
+        """
+        sources:
+          - { folder: Pictures }
+          - { folder: More, required: false }
+        renditions: { widths: [16], formats: [jpeg] }
+        """, to: "heliograph.yml")
+      _ = try await build(folder)
+      try folder.remove("More")
+      try folder.remove(".heliograph")
+      let error = await #expect(throws: BuildError.self) { try await build(folder) }
+      #expect(error?.message.hasPrefix("would have 8 photos; the published one has 9.") == true)
+      #expect(try await build(folder, allowFewer: .photos(1)).photos == 8)
+    }
+  }
+
   @Test func showsTheLastListingOfAFolderThatIsGone() async throws {
     try await TemporaryFolder.with { folder in
       try prepare(folder, photos: 8, required: false)
