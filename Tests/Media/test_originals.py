@@ -5,7 +5,7 @@ import subprocess
 import zipfile
 
 import pytest
-from making import film, telling
+from making import film, telling, turned
 from sites import HANG, PROGRAM, boxes, build, clips, configure, frames, originals, page, probe, tree
 
 STRIPPED = "privacy: { originals: stripped }\nfilms: { originals: true }"
@@ -78,6 +78,17 @@ def test_other_codecs_and_containers(site, name, codec, options):
     assert not {word for word in (b"x265", b"x264", b"secret") if word in made.read_bytes()}
     if codec == "libx265":
         assert probe(made)["streams"][0]["codec_tag_string"] == "hvc1"
+
+
+def test_a_stripped_film_is_turned_as_before(site, tmp_path):
+    path = site / "Pictures/upright.mp4"
+    turned(path, tmp_path)
+    configure(site, STRIPPED)
+    build(site)
+    made = originals(site)["mp4"]
+    assert frames(made) == frames(path)
+    turns = [probe(film)["streams"][0]["side_data_list"][0]["rotation"] for film in (made, path)]
+    assert turns[0] == turns[1] and abs(turns[0]) == 90
 
 
 def test_a_film_that_cannot_be_stripped_has_none(site):
