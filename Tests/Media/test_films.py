@@ -41,7 +41,7 @@ def test_a_film_is_an_item_of_its_album(site):
     assert "<dd><bdi>0:02</bdi></dd>" in text and 'download="harbour.mp4"' in text
     home = (site / "Output/index.html").read_text()
     assert re.search(r'<time datetime="PT2S"><span class="unseen">Film </span>0:02</time>', home)
-    assert home.count("<time datetime") == 1 and "2 photographs" in home
+    assert home.count("<time datetime") == 1 and "1 photograph, 1 film" in home
     # It plays where no script runs and where the policy of the page counts.
     assert "media-src 'self'" in html.unescape(text)
 
@@ -422,6 +422,7 @@ def test_films_of_a_remote(site):
     made = tree(site)
     assert len([path for path in made if path.endswith(".mp4")]) == 2 and len([path for path in made if path.endswith(".vtt")]) == 1
     assert 'class="live"' in page(site, "img-1") and "<track" in page(site, "harbour")
+    assert ">1 film<" in (site / "Output/albums/in/index.html").read_text()
     # As from the folder itself.
     (site / "heliograph.yml").write_text(text.format("true").replace('rclone: "nas:"', "folder: Pictures"))
     build(site, "--output", "Folder")

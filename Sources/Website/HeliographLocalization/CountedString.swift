@@ -1,6 +1,7 @@
 /// A string that depends on a number: a locale file has one text per plural form.
 package enum CountedString: String, Sendable, CaseIterable {
   case photographCount
+  case filmCount
   case newPhotographCount
   /// How often a slideshow turns; the number is of seconds.
   case slideshowInterval

@@ -1,7 +1,9 @@
-/// The number and dates of the photos in a gallery and all the galleries inside it.
+/// The number and dates of the photos and films in a gallery and all the galleries inside it.
 package struct GallerySummary: Sendable, Hashable, Codable {
-  /// The number of photos.
+  /// The number of photos and films.
   package private(set) var photoCount = 0
+  /// How many of them are films.
+  package private(set) var filmCount = 0
   /// The number of photos with a capture time.
   package private(set) var datedCount = 0
   /// When the earliest photo was taken; `nil` when no photo has a capture time.
@@ -15,6 +17,7 @@ package struct GallerySummary: Sendable, Hashable, Codable {
   package init(_ photos: some Sequence<Photo> = []) {
     for photo in photos {
       photoCount += 1
+      if photo.film != nil { filmCount += 1 }
       if photo.metadata.captureTime != nil { datedCount += 1 }
       include(photo.metadata.captureTime)
       include(asOf: photo.asOf)
@@ -24,6 +27,7 @@ package struct GallerySummary: Sendable, Hashable, Codable {
   /// Adds what a gallery inside holds.
   package mutating func add(_ inner: GallerySummary) {
     photoCount += inner.photoCount
+    filmCount += inner.filmCount
     datedCount += inner.datedCount
     include(inner.first)
     include(inner.last)
@@ -34,13 +38,14 @@ package struct GallerySummary: Sendable, Hashable, Codable {
   package var isDated: Bool { datedCount * 2 > photoCount }
 
   private enum CodingKeys: String, CodingKey {
-    case photoCount, datedCount, first, last, asOf
+    case photoCount, filmCount, datedCount, first, last, asOf
   }
 
-  /// A summary that an older Heliograph stored does not say how many of its photos have a time: all, then.
+  /// A summary that an older Heliograph stored does not say how many of its photos have a time, all then, or are films.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     photoCount = try container.decode(Int.self, forKey: .photoCount)
+    filmCount = try container.decodeIfPresent(Int.self, forKey: .filmCount) ?? 0
     first = try container.decodeIfPresent(CaptureTime.self, forKey: .first)
     last = try container.decodeIfPresent(CaptureTime.self, forKey: .last)
     asOf = try container.decodeIfPresent(CaptureTime.self, forKey: .asOf)

@@ -2,7 +2,7 @@
 ///
 /// Photos that are hidden, locked or unlisted are in no library, so nothing here counts or names them.
 package struct ProfileStatistics: Sendable, Hashable {
-  /// The number of photos, at least 1.
+  /// The number of photos without the films; 0 where there are films alone.
   package let photoCount: Int
   /// When the earliest photo was taken; `nil` when no photo has a time.
   package let first: CaptureTime?
@@ -13,12 +13,12 @@ package struct ProfileStatistics: Sendable, Hashable {
   /// The countries, those with the most photos first; empty where the site publishes no places.
   package let countries: [String]
 
-  /// Counts the photos of a library; `nil` for a library without photos.
+  /// Counts the photos of a library; `nil` for a library without photos and films.
   package init?(of library: PhotoLibrary) {
     let photos = library.albums.lazy.flatMap(\.photos)
     let summary = GallerySummary(photos)
     guard summary.photoCount > 0 else { return nil }
-    photoCount = summary.photoCount
+    photoCount = summary.photoCount - summary.filmCount
     first = summary.first
     last = summary.last
     cameras = Self.commonest(photos.lazy.compactMap(\.metadata.camera))

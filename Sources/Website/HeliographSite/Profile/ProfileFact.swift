@@ -30,7 +30,7 @@ struct ProfileFact: Sendable, Equatable {
     }
     let countries = site.settings.location.showsPlaceNames ? statistics.countries : []
     return [
-      line(words[.photographs], [words.numbers.text(statistics.photoCount)]),
+      line(words[.photographs], statistics.photoCount > 0 ? [words.numbers.text(statistics.photoCount)] : []),
       line(words[.firstPhotograph], [statistics.first.map { dates.day($0) }].compactMap(\.self)),
       line(words[.latestPhotograph], [statistics.last.map { dates.day($0) }].compactMap(\.self)),
       line(words[.cameras], statistics.cameras), line(words[.countries], countries),

@@ -72,6 +72,14 @@ package struct PhotoCaptions: Sendable {
   /// "1 photograph", "24 photographs".
   package func count(_ photos: Int) -> String { interface(.photographCount, photos) }
 
+  /// "24 photographs", "1 film", or "24 photographs, 1 film".
+  package func count(of photos: GallerySummary) -> String {
+    let (stills, films) = (photos.photoCount - photos.filmCount, photos.filmCount)
+    if films == 0 { return count(stills) }
+    let counted = interface(.filmCount, films)
+    return stills == 0 ? counted : interface(.listed, count(stills), counted)
+  }
+
   /// "312 kB", "1.4 MB": decimal units, as a download shows them.
   package func size(bytes: Int) -> String {
     switch bytes {

@@ -24,7 +24,7 @@ extension AlbumCard {
       return AlbumCard(
         href: links.href(ofFolder: entry.folder), title: entry.title,
         count: entry.isLocked
-          ? site.strings[.opensWithPassphrase] : site.captions.count(entry.summary.photoCount),
+          ? site.strings[.opensWithPassphrase] : site.captions.count(of: entry.summary),
         dates: entry.dates(in: site),
         description: entry.description,
         cover: entry.cover.flatMap {
@@ -58,7 +58,7 @@ extension GalleryEntry {
   /// does not list them now.
   func text(in site: SiteContext) -> String {
     let asOf = summary.asOf.map { site.strings(.asOf, site.dates.day($0)) }
-    return [site.captions.count(summary.photoCount), dates(in: site), asOf].compactMap(\.self).dotted ?? ""
+    return [site.captions.count(of: summary), dates(in: site), asOf].compactMap(\.self).dotted ?? ""
   }
 }
 

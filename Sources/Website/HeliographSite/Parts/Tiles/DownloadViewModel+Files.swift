@@ -12,7 +12,7 @@ extension DownloadViewModel {
     isPart = !gallery.inner.isEmpty
     let (captions, strings) = (site.captions, site.strings)
     let content = strings(
-      .listed, captions.count(zip.archive.entries.count), captions.size(bytes: zip.archive.byteCount))
+      .listed, captions.count(of: GallerySummary(album.photos)), captions.size(bytes: zip.archive.byteCount))
     text = strings(.listed, content, "ZIP")
   }
 
