@@ -62,6 +62,18 @@ import Testing
     }
   }
 
+  /// A build of a few files ends in the tick of the clock in which it wrote the last one.
+  @Test func marksWhatWasPublishedJustNow() throws {
+    for number in 0..<5 {
+      try TemporaryFolder.with { folder in
+        try publish(folder)
+        try folder.write("\(number)", to: "Output/\(OutputManifest.fileName)")
+        try seal(folder).write(BuildReport(), days: .all)
+        #expect(try isUnchanged(folder))
+      }
+    }
+  }
+
   /// The file is no font: a build that has nothing to do does not find out.
   @Test func knowsTheFontOfAWatermarkWithoutOpeningIt() throws {
     try TemporaryFolder.with { folder in

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import HeliographCore
 import HeliographLibrary
 import HeliographOutput
@@ -138,6 +139,7 @@ struct UpToDateCheck {
     _ report: BuildReport, after exchange: OutputExchange? = nil, days: StandingDays,
     hasUnlisted: Bool = false
   ) throws {
+    waitForTick()
     let now: TreeFingerprint
     let sum: HashSum
     if let exchange {
@@ -155,6 +157,17 @@ struct UpToDateCheck {
       report: report)
     try Disk.write(Array(try JSONEncoder().encode(marker)), to: file)
   }
+
+  /// Waits until a file that changes now gets a later time than the manifest, which takes some milliseconds.
+  ///
+  /// A build of a few files ends before that. Where a server sets the times of files, its clock may be ahead.
+  private func waitForTick() {
+    guard let last = FileStatus(of: manifest) else { return }
+    for _ in 0..<Self.longestTick where FileStatus.tick <= last.changed { poll(nil, 0, 1) }
+  }
+
+  /// In milliseconds; the slowest kernels tick a hundred times a second.
+  private static let longestTick = 25
 
   /// Whether the output is as the build left it, and nothing can change in it unseen.
   ///
