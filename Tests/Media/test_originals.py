@@ -5,7 +5,7 @@ import subprocess
 import zipfile
 
 import pytest
-from making import film, telling, turned
+from making import ffmpeg, film, photo, telling, turned
 from sites import HANG, PROGRAM, boxes, build, clips, configure, frames, originals, page, probe, tree
 
 STRIPPED = "privacy: { originals: stripped }\nfilms: { originals: true }"
@@ -54,6 +54,50 @@ def test_a_stripped_film_has_its_pictures_and_nothing_else(site):
     assert checked.returncode == 0, checked.stdout + checked.stderr
     # The pictures of the site are those of before.
     assert sorted(clips(site)) == ["360"]
+
+
+def test_nothing_passes_that_a_decoder_does_not_need(site):
+    """Units of any other type than those of pictures and their parameters (ITU-T H.264, table 7-1)."""
+    film(site / "plain.mp4", "-bf", "0", seconds=1, sound=False)
+    raw = site / "planted.h264"
+    ffmpeg("-i", site / "plain.mp4", "-c", "copy", "-bsf:v", "h264_mp4toannexb,h264_metadata=aud=insert", raw)
+    planted = b"".join(b"\0\0\0\1" + bytes([kind]) + b"secretplace\x80" for kind in (6, 12, 13, 24, 30, 31))
+    first, *units = raw.read_bytes().split(b"\0\0\0\1\x09")
+    raw.write_bytes(first + b"".join(b"\0\0\0\1\x09" + unit + planted for unit in units))
+    ffmpeg("-fflags", "+genpts", "-r", "25", "-f", "h264", "-i", raw, "-c", "copy", site / "Pictures/harbour.mp4")
+    assert b"secretplace" in (site / "Pictures/harbour.mp4").read_bytes()
+    configure(site, STRIPPED)
+    build(site)
+    made = originals(site)["mp4"]
+    assert b"secretplace" not in made.read_bytes() and len(frames(made)) == 25 == len(set(frames(site / "plain.mp4")))
+    assert frames(made) == frames(site / "plain.mp4")
+
+
+@pytest.mark.parametrize("cut", [["-ss", "1.5"], ["-t", "1.5"]], ids=["beginning", "end"])
+def test_what_was_cut_away_is_in_no_original(site, cut):
+    """Programs that cut without encoding leave pictures in the file, and an edit list that hides them."""
+    film(site / "whole.mp4", "-g", "1000", seconds=3)
+    path = site / "Pictures/harbour.mp4"
+    ffmpeg(*cut, "-i", site / "whole.mp4", "-c", "copy", path)
+    ran = subprocess.run(
+        ["ffmpeg", "-v", "error", "-ignore_editlist", "1", "-i", path, "-map", "0:v", "-f", "framemd5", "-"], capture_output=True,
+        text=True, check=True, timeout=HANG)
+    hidden = len([line for line in ran.stdout.splitlines() if not line.startswith("#")]) - len(frames(path))
+    configure(site, STRIPPED)
+    printed = build(site)
+    assert ("from which nothing was cut away" in printed) == (hidden > 2) and ("mp4" in originals(site)) == (hidden <= 2)
+    assert hidden > 20 or cut[0] == "-t"
+
+
+def test_a_film_as_it_is_names_nothing_that_is_hidden(site):
+    photo(site / "Pictures/zanzibar-4711.jpg")
+    (site / "Pictures/index.md").write_text("---\nprivate: [zanzibar-4711.jpg]\n---\n")
+    configure(site, KEPT)
+    for name in ("a.mov", "b.mkv"):
+        film(site / f"Pictures/{name}", "-metadata", "title=zanzibar-4711.jpg", seconds=1)
+        assert "-original." in build(site, status=1) and not (site / "Output/index.html").exists()
+        (site / f"Pictures/{name}").unlink()
+    build(site)
 
 
 def test_a_stripped_film_has_sound_only_where_films_have(site):

@@ -5,7 +5,8 @@ import HeliographFormats
 enum FilmKeys {
   static var key: SiteKey {
     SiteKey(
-      "films", .mapping(keys), "Films of folders, which need ffmpeg; each is an item of its album.",
+      "films", .mapping(keys),
+      "Films of folders and remotes, which need ffmpeg; each is an item of its album.",
       page: "Films", starter: .mapping("films", keys), inEditions: false
     ) { map, site, file throws(YAMLError) in
       if let own = try map.map("films") { try keys.read(own, into: &site.films, file: file) }

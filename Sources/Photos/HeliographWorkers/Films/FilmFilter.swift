@@ -23,14 +23,15 @@ struct FilmFilter {
 
   /// The filter of the data of a film that is copied, which leaves out what cameras and encoders write between pictures.
   ///
-  /// That is SEI, or metadata OBUs of AV1, and may be a place and a date. `nil` for a codec of which it cannot be told.
+  /// That is SEI, or metadata OBUs of AV1, and may be a place and a date. What a decoder needs passes, and nothing else. `nil` for a
+  /// codec of which it cannot be told.
   ///
   /// Sources: ITU-T H.264, table 7-1; ITU-T H.265, table 7-1; AV1 Bitstream Specification, 6.2.2; VP9 has nothing of that kind.
   static func words(ofCodec codec: String) -> String? {
     switch codec {
-    case "h264": "filter_units=remove_types=6"
-    case "hevc": "filter_units=remove_types=39-40"
-    case "av1": "filter_units=remove_types=5"
+    case "h264": "filter_units=pass_types=1-5|7-9"
+    case "hevc": "filter_units=pass_types=0-9|16-21|32-37"
+    case "av1": "filter_units=pass_types=1-4|6-8"
     case "vp9": "null"
     default: nil
     }

@@ -45,7 +45,10 @@ package struct FilmTools: Sendable {
 
     static func encoding(_ milliseconds: Int) -> Int { 120 + milliseconds / 1000 * 60 }
     static func time(_ seconds: Int) -> Duration { .seconds(seconds * 20) }
-    static func copying(_ milliseconds: Int) -> Int { 5 * bytes(milliseconds) }
+    /// The pictures as they are, and encoded sound.
+    static func copying(_ byteCount: Int, _ milliseconds: Int) -> Int {
+      (16 << 20) + byteCount + milliseconds / 1000 * (64 << 10)
+    }
     static func bytes(_ milliseconds: Int) -> Int { (16 << 20) + milliseconds / 1000 * (20 << 20) }
   }
 
@@ -180,12 +183,15 @@ package struct FilmTools: Sendable {
   ///   - facts: what it says of itself.
   ///   - hasSound: whether the sound is kept.
   ///   - target: the file that is made.
-  /// - Returns: whether it was made: only of codecs whose pictures can be told from what cameras write between them.
+  /// - Returns: whether it was made: only of codecs whose pictures can be told from what cameras write between them, and of films
+  ///   that show all of their pictures.
   /// - Throws: as `probe`.
   package func makeCopy(
     of film: FileDescriptor, _ facts: FilmFacts, hasSound: Bool, at target: FilePath
   ) async throws -> Bool {
     guard let filter = FilmFilter.words(ofCodec: facts.pictureCodec) else { return false }
+    var status = stat()
+    let byteCount = fstat(film.rawValue, &status) == 0 ? Int(status.st_size) : 0
     let sound = ["-map", "0:a:0", "-c:a"] + (facts.soundCodec == "aac" ? ["copy"] : ["aac", "-b:a", "256k"])
     try await write(
       ffmpeg,
@@ -194,9 +200,9 @@ package struct FilmTools: Sendable {
         + ["-c:v", "copy", "-bsf:v", filter] + (facts.pictureCodec == "hevc" ? ["-tag:v", "hvc1"] : [])
         + Self.plainMovie,
       input: film, seconds: Limit.encoding(facts.milliseconds), to: target,
-      limit: Limit.copying(facts.milliseconds))
+      limit: Limit.copying(byteCount, facts.milliseconds))
     try Self.checkMovie(target)
-    return try DecoderConfiguration.strip(target)
+    return try DecoderConfiguration.strip(target) && MovieEdits.showAll(of: target)
   }
 
   /// Options of an MP4 with nothing of what the film says of itself: no place, no date, no name, no chapters, and not who wrote it.
