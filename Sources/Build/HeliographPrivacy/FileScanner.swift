@@ -9,6 +9,10 @@ import SystemPackage
 struct FileScanner: Sendable {
   /// Files in archives in files: deeper than anybody packs.
   private static let deepest = 4
+  /// A longer file in an archive is not read: its bytes have to be in memory.
+  private static let longestInMemory = 1 << 30
+  /// In bytes; no text that is searched for is as long as the overlap.
+  private static let (pieceLength, overlap) = (16 << 20, 64 << 10)
 
   private let forbidden: TextSearch
   private let marks: TextMarks
@@ -57,16 +61,19 @@ struct FileScanner: Sendable {
   /// - Returns: at most some dozens.
   /// - Throws: `FileError` when it cannot be read.
   func findings(at path: String, in file: FilePath) throws -> [PrivacyFinding] {
-    let head = FilePart(try RegularFile.start(of: file, count: 12))
+    let head = FilePart(try RegularFile.start(of: file, count: FilmType.prefixLength))
     let (isArchive, isMovie) = (head.starts(with: ZIPReader.signature), MovieReader.isMovie(head))
-    guard isArchive || isMovie, !Self.isCiphertext(path) else {
+    let isUnaltered = keptOriginals.contain(path)
+    guard isArchive || isMovie || isUnaltered && FilmType(head.bytes) != nil, !Self.isCiphertext(path) else {
       return findings(at: path, try RegularFile.bytes(at: file))
     }
     do {
       let open = try FileDescriptor.open(file, .readOnly, options: [.closeOnExec])
       return try open.closeAfter {
         let file = try FileOnDisk(open)
-        return findings(at: path, isArchive ? archive(file, 0) : movie(file))
+        if isArchive { return findings(at: path, archive(file, 0)) }
+        // Of an original that is published whole, every byte counts that is hidden or secret.
+        return findings(at: path, (isUnaltered ? pieces(of: file) : []) + (isMovie ? movie(file) : []))
       }
     } catch let error as Errno {
       throw FileError(reading: file, error)
@@ -141,9 +148,32 @@ struct FileScanner: Sendable {
     var found: [(kind: PrivacyFinding.Kind, reason: String)] = []
     ZIPReader.read(file, &report) { name, content in
       found += words([UInt8(ascii: "/")] + name, "the name of a file in it")
-      found += contentFindings(content, depth + 1).map { ($0.kind, "\($0.reason), in a file in it") }
+      found += member(content, depth + 1).map { ($0.kind, "\($0.reason), in a file in it") }
     }
     return report.findings + report.texts.flatMap { words($0, "its metadata") } + found
+  }
+
+  /// A file in an archive, a film without its pictures.
+  private func member(
+    _ file: some ByteSource, _ depth: Int
+  ) -> [(kind: PrivacyFinding.Kind, reason: String)] {
+    if let head = file.part(0, min(12, file.count)), MovieReader.isMovie(head) { return movie(file) }
+    guard file.count <= Self.longestInMemory, let content = file.part(0, file.count) else {
+      return [(.unreadable, "is too long to be read")]
+    }
+    return contentFindings(content.bytes, depth)
+  }
+
+  /// Texts in a file of which memory has no room for the whole.
+  private func pieces(of file: some ByteSource) -> [(kind: PrivacyFinding.Kind, reason: String)] {
+    var found: [(kind: PrivacyFinding.Kind, reason: String)] = []
+    for place in stride(from: 0, to: file.count, by: Self.pieceLength) where found.count < 64 {
+      guard let piece = file.part(place, min(Self.pieceLength + Self.overlap, file.count - place)) else {
+        return found + [(.unreadable, "cannot be read to its end")]
+      }
+      found += scan(piece.bytes, shortest: 8) { "at byte \(place + $0)" }
+    }
+    return found
   }
 
   /// A text, or bytes of an unknown kind, in which no ordinary word counts.

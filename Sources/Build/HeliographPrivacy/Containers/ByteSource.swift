@@ -17,6 +17,22 @@ extension ByteSource {
 
 extension FilePart: ByteSource {}
 
+/// A part of a source, which is inside of it.
+struct SourcePart<Source: ByteSource>: ByteSource {
+  let count: Int
+  private let source: Source
+  private let start: Int
+
+  init(of source: Source, _ start: Int, _ count: Int) {
+    (self.source, self.start, self.count) = (source, start, count)
+  }
+
+  func part(_ place: Int, _ count: Int) -> FilePart? {
+    guard place >= 0, count >= 0, place <= self.count, count <= self.count - place else { return nil }
+    return source.part(start + place, count)
+  }
+}
+
 /// An open file.
 struct FileOnDisk: ByteSource {
   let descriptor: FileDescriptor

@@ -4,13 +4,10 @@
 enum ZIPReader {
   static let signature: [UInt8] = [0x50, 0x4B, 3, 4]
 
-  /// A longer file in an archive is not read: its bytes have to be in memory.
-  private static let longest = 1 << 30
-
   /// Reads the archive, and passes on each file in it.
-  static func read(
-    _ file: some ByteSource, _ report: inout ContainerReport,
-    _ visit: (_ name: [UInt8], _ content: [UInt8]) -> Void
+  static func read<Source: ByteSource>(
+    _ file: Source, _ report: inout ContainerReport,
+    _ visit: (_ name: [UInt8], _ content: SourcePart<Source>) -> Void
   ) {
     guard let end = directoryEnd(file), let count = file.little(end + 10, 2), let start = directory(file, end)
     else { return report.damaged("ZIP") }
@@ -33,9 +30,9 @@ enum ZIPReader {
   }
 
   /// Reads a file by its entry in the directory, and returns the place of the next entry.
-  private static func read(
-    _ entry: Int, of file: some ByteSource, covered: inout Int, _ report: inout ContainerReport,
-    _ visit: (_ name: [UInt8], _ content: [UInt8]) -> Void
+  private static func read<Source: ByteSource>(
+    _ entry: Int, of file: Source, covered: inout Int, _ report: inout ContainerReport,
+    _ visit: (_ name: [UInt8], _ content: SourcePart<Source>) -> Void
   ) -> Int? {
     guard let flags = file.little(entry + 8, 2), let method = file.little(entry + 10, 2),
       let packed = file.little(entry + 20, 4), let nameSize = file.little(entry + 28, 2),
@@ -56,12 +53,12 @@ enum ZIPReader {
     report.read(own.part(0, ownName)?.bytes ?? [])
     check(extra, &report)
     check(own.rest(from: ownName), &report)
-    if method != 0 || flags & 1 != 0 || size > longest {
-      visit(name.bytes, [])
-      report.find(.unreadable, "holds a file that is compressed, encrypted or too long, which is not read")
+    if method != 0 || flags & 1 != 0 {
+      visit(name.bytes, SourcePart(of: file, 0, 0))
+      report.find(.unreadable, "holds a file that is compressed or encrypted, which is not read")
     } else {
-      guard let part = file.part(content, size) else { return nil }
-      visit(name.bytes, part.bytes)
+      guard content <= file.count, size <= file.count - content else { return nil }
+      visit(name.bytes, SourcePart(of: file, content, size))
     }
     return entry + 46 + nameSize + extraSize + commentSize
   }

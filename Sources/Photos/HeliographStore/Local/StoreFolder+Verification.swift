@@ -34,7 +34,7 @@ extension StoreFolder {
         }
         verdict.entries += 1
         for file in files where named.insert(StorePath.stored(file.path)).inserted {
-          if bytes(of: file) == nil {
+          if !isComplete(file) {
             verdict.damaged.append(StorePath.stored(file.path))
           } else {
             verdict.files += 1
@@ -45,6 +45,13 @@ extension StoreFolder {
     verdict.unnamed = images.subtracting(named).count
     verdict.damaged.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return verdict
+  }
+
+  /// Whether a file has its length and its hash; memory has no room for the largest.
+  private func isComplete(_ file: SiteFile) -> Bool {
+    let path = self.file(at: file.path)
+    return Disk.byteCount(of: path) == file.byteCount
+      && (try? ContentHash { try RegularFile.forEachPiece(of: path, count: 1 << 20, $0) }) == file.hash
   }
 
   /// The files that an entry speaks of; `nil` when the entry is damaged.
