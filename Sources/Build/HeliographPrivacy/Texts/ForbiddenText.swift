@@ -41,7 +41,9 @@ struct ForbiddenText: Sendable, Hashable {
     let after = range.upperBound == text.count ? nil : text[range.upperBound]
     switch place {
     case .anywhere: return true
-    case .word: return !Self.isInWord(before) && !Self.isInWord(after)
+    case .word:
+      return !(Self.isInWord(before) && Self.endsLetter(range.lowerBound, of: text))
+        && !(Self.isInWord(after) && Self.beginsLetter(range.upperBound, of: text))
     case .complete:
       if Self.isBound(before), Self.isBound(after) { return true }
       // "Title — Site" in the title of a page.
@@ -63,6 +65,33 @@ struct ForbiddenText: Sendable, Hashable {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
     default: false
     }
+  }
+
+  /// Whether a letter ends at a place, as ASCII or UTF-8 have it: in a film, a length or a code of the language may stand before a
+  /// name, and be 0x80 and more.
+  private static func endsLetter(_ place: Int, of text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var start = place - 1
+    while start > 0, place - start < 4, text[start] & 0xC0 == 0x80 { start -= 1 }
+    return letterLength(at: start, of: text) == place - start
+  }
+
+  private static func beginsLetter(_ place: Int, of text: UnsafeBufferPointer<UInt8>) -> Bool {
+    letterLength(at: place, of: text) != nil
+  }
+
+  /// The bytes of the letter at a place; `nil` where none begins (RFC 3629, section 3).
+  private static func letterLength(at place: Int, of text: UnsafeBufferPointer<UInt8>) -> Int? {
+    let length: Int
+    switch text[place] {
+    case ..<0x80: length = 1
+    case 0xC2...0xDF: length = 2
+    case 0xE0...0xEF: length = 3
+    case 0xF0...0xF4: length = 4
+    default: return nil
+    }
+    guard length <= text.count - place, text[place + 1..<place + length].allSatisfy({ $0 & 0xC0 == 0x80 })
+    else { return nil }
+    return length
   }
 
   private static func isBound(_ byte: UInt8?) -> Bool {
