@@ -15,6 +15,8 @@ struct MirrorUpdate: Sendable {
 
   /// One run of rclone copies so many files or bytes at most: a remote that is gone is noticed after one.
   private static let batch = (files: 200, bytes: 512 << 20)
+  /// What films leave free on the disk: the build itself writes on it too.
+  private static let reserve = 256 << 20
   /// How many problems are said one by one.
   private static let problemLimit = 20
 
@@ -32,7 +34,7 @@ struct MirrorUpdate: Sendable {
     var listing = try reader.list(into: mirror.printed)
     listing.removeConflicts(of: name, foldsCase: mirror.foldsCase)
     let files = try MirroredFiles(listing, of: name, films, isExcluded: isExcluded)
-    guard files.listedPhotos > 0 else { throw try empty }
+    guard files.listedPhotos > 0 else { throw try empty(hasFilms: !files.films.isEmpty) }
     let record = mirror.record
     let missing = (
       words: mirror.missing(of: files.words, record), photos: mirror.missing(of: files.photos, record),
@@ -48,38 +50,42 @@ struct MirrorUpdate: Sendable {
             remedy: "Their photos are not counted here."))
       }
     } else if count > 0 {
-      let isRoomy = try hasRoom(for: missing.words + missing.photos + missing.films)
-      if !isRoomy, !missing.films.isEmpty { problems.append(noRoom(for: missing.films)) }
-      try problems += copy(
-        words: missing.words, photos: missing.photos + (isRoomy ? missing.films : []), record)
-      try mirror.clear()
+      try problems += copy(words: missing.words, photos: missing.photos, films: missing.films, record)
     }
     let lost = try mirror.others(than: files.all)
     return Result(lost: isPreview ? [] : lost, problems: limited(problems))
   }
 
   /// A login page, and any XML that is not WebDAV, is an empty folder to rclone.
-  private var empty: SourceError {
-    get throws {
-      let before = try mirror.others(than: []).count { FileName.isPicture(path: $0) }
+  private func empty(hasFilms: Bool) throws -> SourceError {
+    if hasFilms {
       return SourceError(
         .empty, place: name,
-        message: before == 0
-          ? "lists no photos; check the path in heliograph.yml, and with rclone lsf that the remote answers"
-          : "lists no photos; last time there were \(before). If that is right, allow it with --allow-fewer 100%"
-      )
+        message: "lists films alone; install ffmpeg to have them shown: sudo apt install ffmpeg")
     }
+    let before = try mirror.others(than: []).count { FileName.isPicture(path: $0) }
+    return SourceError(
+      .empty, place: name,
+      message: before == 0
+        ? "lists no photos; check the path in heliograph.yml, and with rclone lsf that the remote answers"
+        : "lists no photos; last time there were \(before). If that is right, allow it with --allow-fewer 100%"
+    )
   }
 
-  private func copy(words: [RemoteFile], photos: [RemoteFile], _ record: MirrorRecord) throws -> [Problem] {
-    try mirror.prepare(for: words + photos)
-    guard try hasRoom(for: words + photos) else {
+  private func copy(
+    words: [RemoteFile], photos: [RemoteFile], films: [RemoteFile], _ record: MirrorRecord
+  ) throws -> [Problem] {
+    try mirror.prepare(for: words + photos + films)
+    let (free, needed) = (freeBytes, lackingBytes(words + photos))
+    guard needed <= free else {
       throw SourceError(
         .unreadable, place: mirror.folder.string,
         message:
-          "has no room for the new photos of \(name), which take \(Self.size(words + photos)); make room on that disk"
+          "has room for \(free >> 20) MB, and the new photos of \(name) take \(needed >> 20) MB; make room on that disk"
       )
     }
+    let (fitting, left) = fitting(films, in: free - needed - Self.reserve)
+    let photos = photos + fitting
     var failure = try bring(words)
     if let lacking = words.first(where: { !mirror.isComplete($0, in: mirror.arriving) }) {
       throw SourceError(
@@ -94,7 +100,9 @@ struct MirrorUpdate: Sendable {
     }
     if let failure, arrived.isEmpty, words.isEmpty { throw failure }
     try mirror.moveIntoPlace(words + arrived)
-    return said(of: absent, record, failure)
+    // What has arrived of films that have no room now is not copied twice.
+    if left.isEmpty { try mirror.clear() }
+    return said(of: absent, record, failure) + noRoom(for: left, record)
   }
 
   /// What is not there, as one problem for all.
@@ -138,26 +146,47 @@ struct MirrorUpdate: Sendable {
     return failure
   }
 
-  /// Whether the disk of the mirror has room; asked rather before than in the middle of copying.
-  private func hasRoom(for files: [RemoteFile]) throws -> Bool {
+  /// The free bytes on the disk of the mirror; asked rather before than in the middle of copying.
+  private var freeBytes: Int {
     var status = statvfs()
-    guard mirror.folder.withPlatformString({ statvfs($0, &status) }) == 0 else { return true }
-    let (free, _) = UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize))
-    return UInt64(max(0, Self.byteCount(files))) <= free
+    guard mirror.folder.withPlatformString({ statvfs($0, &status) }) == 0 else { return .max }
+    let (free, overflows) = UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize))
+    return overflows ? .max : Int(clamping: free)
   }
 
-  private func noRoom(for films: [RemoteFile]) -> Problem {
-    Problem(
-      .note, place: name,
-      reason:
-        "has \(films.count) new films, for which \(mirror.folder.string) has no room: \(Self.size(films))",
-      remedy:
-        "Make room on that disk, or leave them out: `films: { show: false }`, or `exclude` at the remote.")
+  /// The bytes that have not arrived yet.
+  private func lackingBytes(_ files: [RemoteFile]) -> Int {
+    files.reduce(0) { $0 + (mirror.isComplete($1, in: mirror.arriving) ? 0 : $1.byteCount) }
   }
 
-  private static func byteCount(_ files: [RemoteFile]) -> Int { files.reduce(0) { $0 + $1.byteCount } }
+  /// The first films that have room, and the others.
+  private func fitting(_ films: [RemoteFile], in capacity: Int) -> (fitting: [RemoteFile], left: [RemoteFile])
+  {
+    var (capacity, fitting, left) = (capacity, [RemoteFile](), [RemoteFile]())
+    for film in films {
+      let needed = lackingBytes([film])
+      if needed <= capacity {
+        capacity -= needed
+        fitting.append(film)
+      } else {
+        left.append(film)
+      }
+    }
+    return (fitting, left)
+  }
 
-  private static func size(_ files: [RemoteFile]) -> String { "\(byteCount(files) >> 20) MB" }
+  private func noRoom(for films: [RemoteFile], _ record: MirrorRecord) -> [Problem] {
+    guard !films.isEmpty else { return [] }
+    let isNew = films.contains { record.files[$0.path] == nil }
+    return [
+      Problem(
+        isNew ? .loss : .stale, place: name,
+        reason:
+          "has \(films.count) new or changed films, for which \(mirror.folder.string) has no room: \(lackingBytes(films) >> 20) MB",
+        remedy:
+          "Make room on that disk, or leave them out: `films: { show: false }`, or `exclude` at the remote.")
+    ]
+  }
 
   private func limited(_ problems: [Problem]) -> [Problem] {
     guard problems.count > Self.problemLimit else { return problems }

@@ -70,7 +70,7 @@ struct MirroredFiles: Sendable {
       guard (0...limit).contains(file.byteCount) else {
         let problem = Self.problem(of: file, name, limit)
         if isWords { throw Self.error(problem) }
-        problems.append(problem)
+        if isShown { problems.append(problem) }
         continue
       }
       if isWords { words.append(file) } else if isFilm { films.append(file) } else { photos.append(file) }
