@@ -50,6 +50,12 @@ package enum FilmType: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// The extension of a file that begins so: "mov" for QuickTime (QuickTime File Format, "File Type Compatibility").
+  package func fileExtension(_ head: [UInt8]) -> String {
+    let isMPEG4 = head.dropFirst(4).starts(with: "ftyp".utf8) && !head.dropFirst(8).starts(with: "qt  ".utf8)
+    return self == .movie && !isMPEG4 ? "mov" : fileExtensions[0]
+  }
+
   /// The name by which ffmpeg knows its reader.
   package var reader: String { rawValue }
 }

@@ -35,14 +35,14 @@ struct FilmCopier: Sendable {
   ///
   /// - Throws: `OriginalChanged`, `FileError`, `CancellationError`.
   func copy(
-    _ film: (file: OriginalFile, content: ContentHash), named name: [UInt8], _ key: RenditionKey,
+    _ film: (file: OriginalFile, content: ContentHash), _ key: RenditionKey,
     _ faults: inout [(reason: String, remedy: String)]
   ) async throws -> OriginalCopy? {
     let beside = Disk.temporary(beside: store.own.file(at: key.pathStart))
     // Where it was moved, nothing is left to be removed.
     defer { _ = try? Disk.remove(beside) }
     do {
-      guard let fileExtension = try await write(film, named: name, to: beside) else {
+      guard let fileExtension = try await write(film, to: beside) else {
         return OriginalCopy(key: key)
       }
       let hash = try ContentHash { try RegularFile.forEachPiece(of: beside, count: 1 << 20, $0) }
@@ -54,14 +54,18 @@ struct FilmCopier: Sendable {
     } catch let error as ImageError where error.code != .noWorker {
       faults.append(("has no original to download: it \(error.message)", error.remedy))
     } catch is ToolError {
-      // No time is left; the next build makes it.
+      faults.append(
+        (
+          "has no original to download yet, since the time of --max-time is over",
+          "Nothing needs to be done: the next build goes on."
+        ))
     }
     return nil
   }
 
   /// The extension of the file that was written; `nil` for a film that cannot be published so.
   private func write(
-    _ film: (file: OriginalFile, content: ContentHash), named name: [UInt8], to target: FilePath
+    _ film: (file: OriginalFile, content: ContentHash), to target: FilePath
   ) async throws -> String? {
     try await opener.withFilm(film.file, film.content) { tools, file, facts in
       try Disk.makeFolder(target.removingLastComponent())
@@ -69,8 +73,8 @@ struct FilmCopier: Sendable {
         return try await tools.makeCopy(of: file, facts, hasSound: hasSound, at: target) ? "mp4" : nil
       }
       try Disk.copy(file, at: film.file.path, to: target)
-      let (own, known) = (FileName(name).lowercasedExtension, facts.type.fileExtensions)
-      return known.contains(own) ? own : known.first
+      // By its bytes, since equal films may have other names.
+      return facts.type.fileExtension(try RegularFile.start(of: target, count: FilmType.prefixLength))
     }
   }
 }

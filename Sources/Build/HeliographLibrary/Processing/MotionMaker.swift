@@ -124,9 +124,16 @@ struct MotionMaker: Sendable {
     func make() async throws -> Motion {
       switch origin {
       case .beside(let film, let content):
-        return try await opener.withFilm(film, content) { tools, file, facts in
-          try Self.check(facts.metadata, belongsTo: record.metadata)
-          return try await make(tools, file, facts, of: content)
+        do {
+          return try await opener.withFilm(film, content) { tools, file, facts in
+            try Self.check(facts.metadata, belongsTo: record.metadata)
+            return try await make(tools, file, facts, of: content)
+          }
+        } catch is OriginalChanged {
+          // The photo itself is as it was.
+          throw Problem(
+            place: film.place, reason: "changed while it was read",
+            remedy: "Build again when no program writes to it.")
         }
       case .inside:
         let original = try await fetcher.original(of: photo, content)

@@ -35,8 +35,7 @@ struct OriginalCopier: Sendable {
       } else if limit.allowsWork {
         let original = try await fetcher.original(of: photo, content)
         if let film = original.film {
-          copied.record.original = try await films.copy(
-            film, named: photo.photo.fileName, key, &copied.filmFaults)
+          copied.record.original = try await films.copy(film, key, &copied.filmFaults)
         } else {
           copied.record.original = try await copy(original.bytes, copied.record, key)
         }
@@ -49,7 +48,10 @@ struct OriginalCopier: Sendable {
   /// Whether a record of an earlier build names the original as it is to be published now, and the store has it.
   func isCurrent(_ record: PhotoRecord, of content: ContentHash) async throws -> Bool {
     guard let original = record.original else { return true }
-    guard let key = try await key(of: record, content) else { return false }
+    // With no time left, nobody can ask ffmpeg for its version.
+    let wanted: RenditionKey?
+    do { wanted = try await key(of: record, content) } catch is ToolError { return false }
+    guard let key = wanted else { return false }
     return try await known(original, key) != nil
   }
 
