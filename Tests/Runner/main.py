@@ -177,8 +177,6 @@ class Run:
             "HELIOGRAPH_TEST_EVENTS": str(self.events(suite)),
             "HELIOGRAPH_TEST_SEED": str(self.seed),
             "HELIOGRAPH_TEST_ALL": "1" if self.call.is_whole or self.call.is_inner or self.call.options else "0",
-            "HELIOGRAPH_TEST_TURNS": str(suite.turns),
-            "HELIOGRAPH_TEST_IN_EACH_RUN": suite.always,
             "HELIOGRAPH_TEST_ALWAYS": str(self.folder / "always.json"),
             # For what several suites make of one program, and share.
             "HELIOGRAPH_TEST_SHARED": str(self.temporary / "shared"),

@@ -29,9 +29,6 @@ class Suite:
     # What puts a suite in its turn when one of the last commits changed it: files; and lines of Swift with a text in them.
     unless: list = field(default_factory=list)
     unless_lines: str = ""
-    # Of its tests without a mark of their own, each runs in one of so many runs; those that a pattern finds by name in each.
-    turns: int = 1
-    always: str = ""
     needs: list = field(default_factory=list)
     # The modules for which --changed takes it; for most changes of a source nobody waits for all suites.
     modules: list = field(default_factory=list)

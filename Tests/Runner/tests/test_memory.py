@@ -9,6 +9,7 @@ from pathlib import Path
 
 import stamps
 from heliograph_tests.turns import Turns as Choice
+from heliograph_tests.turns import names
 from planted import Planted
 
 
@@ -263,7 +264,7 @@ class Turns(unittest.TestCase):
         self.assertEqual(len(self.ran("--all", SEED="7")[1]), 21)
         self.assertEqual(len(self.ran("Rows", "--", "-k", "some", SEED="7")[1]), 20)
 
-    def test_a_suite_gives_its_turn_to_tests_without_a_mark(self):
+    def test_the_table_gives_a_turn_to_tests_without_a_mark(self):
         self.planted.pytest("Rows", """
             import pathlib, pytest
             def note(name):
@@ -275,7 +276,7 @@ class Turns(unittest.TestCase):
             def test_marked(n): note(f"marked-{n}")
             def test_private(): note("private")
         """)
-        self.planted.rows[-1] |= {"turns": 4, "always": "private$"}
+        self.planted.write("Tests/turns.json", json.dumps({"turn": 4, "Rows": ["test_rows.py::test_some"], "Other": ["test_rows.py"]}))
         self.planted.save()
         self.planted.commit()
         for _ in range(stamps.LATELY):
@@ -295,8 +296,8 @@ class Turns(unittest.TestCase):
         def left_out(seed, **more):
             ran = subprocess.run(
                 [root / "Tests/Swift/turns"], check=True, stdout=subprocess.PIPE, text=True, env=os.environ | {
-                    "HELIOGRAPH_TEST_SUITE": "Swift", "HELIOGRAPH_TEST_SEED": seed, "HELIOGRAPH_TEST_TURNS": "3",
-                    "HELIOGRAPH_TEST_IN_EACH_RUN": "Private", "HELIOGRAPH_TEST_ALL": "0", "HELIOGRAPH_TEST_ALWAYS": ""} | more)
+                    "HELIOGRAPH_TEST_ROOT": str(root), "HELIOGRAPH_TEST_SUITE": "Swift", "HELIOGRAPH_TEST_SEED": seed,
+                    "HELIOGRAPH_TEST_ALL": "0", "HELIOGRAPH_TEST_ALWAYS": ""} | more)
             return set(re.findall(r"Heliograph\w+Tests\\\.\w+Tests", ran.stdout))
 
         root = Path(stamps.__file__).parents[2]
@@ -305,7 +306,6 @@ class Turns(unittest.TestCase):
         self.assertGreater(len(every), 100)
         self.assertEqual({sum(name in part for part in left) for name in every}, {2})
         self.assertLess(max(map(len, left)) - min(map(len, left)), 3)
-        self.assertFalse([name for name in every if "Private" in name])
         self.assertEqual(left_out("7", HELIOGRAPH_TEST_ALL="1"), set())
 
     def test_what_failed_lately_runs_out_of_turn(self):
@@ -366,6 +366,15 @@ class Turns(unittest.TestCase):
         self.planted.git("reset", "--quiet", "--hard", "HEAD~1")
         self.planted.write("Documentation/Pages/a.md", "")
         self.assertTrue(runs())
+
+    def test_an_entry_of_the_table_names_a_file_a_function_or_cases(self):
+        test = "Tests/Browser/test_a.py::test_b[c-1/d::e]"
+        for entry in ["test_a.py", "test_a.py::test_b", "test_a.py::test_b[c", "test_a.py::test_b[c-1/d::e]"]:
+            self.assertTrue(names(entry, test), entry)
+        for entry in ["test_a", "a.py", "test_a.py::test", "test_a.py::test_b[d", "test_b", "Tests/Browser/test_a.py", ""]:
+            self.assertFalse(names(entry, test), entry)
+        self.assertTrue(names("HeliographSiteTests.WallTests", "HeliographSiteTests.WallTests"))
+        self.assertFalse(names("HeliographSiteTests.Wall", "HeliographSiteTests.WallTests"))
 
     def test_numbers_differ_by_seed(self):
         def every(seed, whole="0"):

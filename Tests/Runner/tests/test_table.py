@@ -1,6 +1,7 @@
 """The table of suites as it is, and what the command line makes of it."""
 
 import ast
+import json
 import os
 import re
 import subprocess
@@ -64,6 +65,22 @@ class Table(unittest.TestCase):
         self.assertLessEqual(max(turns), 5)
         # What looks for mistakes in the tests finds none in the program.
         self.assertEqual([suite.name for suite in self.every if suite.tier == "all"], ["Mutants"])
+
+    def test_everything_in_turns_is_there_and_may_take_turns(self):
+        turns = json.loads((ROOT / "Tests/turns.json").read_text())
+        self.assertLessEqual(turns.pop("turn"), 5)
+        # What a name with one of these words is about is never left out.
+        never = re.compile(r"(?i)confine|guard|hidden|hostile|lock|loss|metadata|privat|secret|stability|unlisted|withdrawn|somebody_else")
+        for suite, entries in turns.items():
+            folder = next(Path(each.command[0]).parent for each in self.every if each.name == suite)
+            self.assertEqual(entries, sorted(set(entries)), suite)
+            for entry in entries:
+                self.assertIsNone(never.search(entry), entry)
+                file, _, function = entry.partition("::")
+                if suite == "Swift":
+                    self.assertTrue(next((ROOT / "Tests").rglob(f"{entry.partition('.')[2]}.swift"), None), entry)
+                else:
+                    self.assertRegex((ROOT / folder / file).read_text(), rf"\ndef {function.partition('[')[0]}", entry)
 
     def test_every_browser_test_is_in_one_suite(self):
         every = {path.name for path in ROOT.glob("Tests/Browser/test_*.py")}

@@ -1,12 +1,13 @@
 """Which tests are in their turn: of those with a turn of k, one in k runs, another one for each seed.
 
-So each has run once in k runs one after the other. The seed is the number of commits, unless SEED names one.
+So each has run once in k runs one after the other. The seed is the number of commits, unless SEED names one. A turn has what is
+marked with one, and what Tests/turns.json names. Everything else runs each time, so a new test does until somebody names it.
 """
 
 import hashlib
 import json
 import os
-import re
+import pathlib
 
 from .globs import matches
 
@@ -32,6 +33,13 @@ def numbers(names):
             for place, name in enumerate(sorted(own, key=number_of))}
 
 
+def names(entry, test):
+    """Whether an entry of Tests/turns.json names a test: it is a file, a function, the beginning of a case, or a suite of Swift."""
+    file, separator, function = test.partition("::")
+    test = file.rpartition("/")[2] + separator + function
+    return test == entry or test.startswith((f"{entry}::", f"{entry}[")) or "[" in entry and test.startswith(entry)
+
+
 class Turns:
     """What the runner says in the environment about turns; everything runs where no runner says anything."""
 
@@ -39,9 +47,6 @@ class Turns:
         seed = environment.get("HELIOGRAPH_TEST_SEED", "")
         self.seed = int(seed) if seed.isdigit() else None
         self.suite = environment.get("HELIOGRAPH_TEST_SUITE", "")
-        # The turn of tests that have none of their own, and a pattern for the names of those that run each time.
-        self.turns = int(environment.get("HELIOGRAPH_TEST_TURNS") or 1)
-        self.always = environment.get("HELIOGRAPH_TEST_IN_EACH_RUN", "")
         self.is_whole = environment.get("HELIOGRAPH_TEST_ALL") == "1" or self.seed is None
         # Files that changed lately, from the top of the repository, and tests that failed lately.
         always = {"changed": [], "failed": []}
@@ -49,10 +54,15 @@ class Turns:
             with open(environment["HELIOGRAPH_TEST_ALWAYS"], encoding="utf-8") as file:
                 always = json.load(file)
         self.changed, self.failed = set(always["changed"]), set(always["failed"])
+        # What takes turns without a mark.
+        root = environment.get("HELIOGRAPH_TEST_ROOT") or pathlib.Path(__file__).resolve().parents[4]
+        table = pathlib.Path(root) / "Tests/turns.json"
+        table = json.loads(table.read_text(encoding="utf-8")) if table.exists() else {}
+        self.turn, self.named = table.get("turn", 1), table.get(self.suite, [])
 
     def usual(self, test):
-        """The turn of a test that has none of its own."""
-        return 1 if self.always and re.search(self.always, test) else self.turns
+        """The turn of a test that is not marked with one."""
+        return self.turn if any(names(entry, test) for entry in self.named) else 1
 
     def chooses(self, test, number, turn, file=None, unless=()):
         """Whether a test runs: also out of turn when its file or one of `unless` changed, or the test failed lately."""
