@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass, field
 
 # In this order; so many jobs of a stage run at a time. Those of "alone" measure what a neighbour would disturb.
-STAGES = {"packages": 1, "fast": 2, "build": 2, "unit": 1, "pool": 4, "alone": 1}
+STAGES = {"packages": 1, "fast": 2, "build": 2, "pool": 5, "alone": 1}
 BUILDS = ("debug", "release")
 # What a suite can give to others, and how it reads when it failed.
 GIVEN = {"packages": "the check of the packages", "debug": "the debug build", "release": "the release build"}

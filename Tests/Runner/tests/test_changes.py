@@ -34,7 +34,7 @@ class Mapping(unittest.TestCase):
 
     def test_suites(self):
         every = [
-            Suite("Swift", ["x"], "unit", inputs=["Sources/**", "Tests/**"]),
+            Suite("Swift", ["x"], "pool", inputs=["Sources/**", "Tests/**"]),
             Suite("Lint", ["x"], "fast", inputs=["Sources/**", "Scripts/lint"], reports=False),
             Suite("Texts", ["x"], "fast", inputs=["*.md", "Documentation/**"]),
             Suite("Deploy", ["x"], "pool", inputs=["Sources/**", "Package.swift", "Tests/Deploy/**"], modules=["Deploy"]),
@@ -77,7 +77,7 @@ fi
         self.planted.add("Debug", ["swift", "build", "--build-tests"], "build", gives="debug", reports=False,
                          environment={"HELIOGRAPH_FUZZ": "1"}, products=["x"])
         self.planted.shell("Release", "echo release; echo /bin/true", stage="build", gives="release")
-        self.planted.add("Swift", ["swift", "test"], "unit", needs=["debug", "release"])
+        self.planted.add("Swift", ["swift", "test"], "pool", needs=["debug", "release"])
         self.planted.passing("Deploy", "echo deploys", needs=["release"], inputs=["Sources/**", "Tests/Deploy/**"])
         self.planted.write("Sources/HeliographLayout/A.swift", "1")
         self.planted.write("Tests/Deploy/a.py", "1")

@@ -362,7 +362,7 @@ class SwiftEndings(unittest.TestCase):
     def run_swift(self, tests, events, ending, *arguments, **environment):
         self.planted.write("stream", stream(tests, events))
         self.planted.program("swift", f"#!/bin/bash\necho \"arguments: $*\"\ncat stream >\"$HELIOGRAPH_TEST_EVENTS\"\n{ending}\n")
-        self.planted.add("Swift", ["swift", "test"], "unit", one="--filter {name}")
+        self.planted.add("Swift", ["swift", "test"], "pool", one="--filter {name}")
         return self.planted.run(*arguments, **environment)
 
     def test_outcomes(self):
