@@ -15,85 +15,81 @@ import Testing
     """
   private static let font = Array("wOF2".utf8) + [0, 1, 0, 0, 0, 0, 0, 64] + [UInt8](repeating: 0, count: 52)
 
-  private func write(_ folder: TemporaryFolder, _ more: String = "") throws {
-    try folder.write(PlainPNG(width: 40, height: 30, colour: (200, 90, 30)).bytes, to: "P/Dawn/a.png")
-    try folder.write(
+  private func write(_ site: TestSite, _ more: String = "") throws {
+    try site.photograph("Dawn/a.png", 5)
+    try site.folder.write(
       "title: Ada\nsources: [ { folder: P } ]\nrenditions: { widths: [16], formats: [jpeg] }\n" + more,
       to: "heliograph.yml")
   }
 
-  private func writeFiles(_ folder: TemporaryFolder) throws {
+  private func writeFiles(_ site: TestSite) throws {
     let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 90 30\"><path d=\"M0 0h90v30\"/></svg>"
-    try folder.write(svg, to: "logo.svg")
-    try folder.write(svg + "\n", to: "dark.svg")
-    try folder.write(Self.font, to: "mine.woff2")
-    try folder.write("h1{letter-spacing:0}\n", to: "custom.css")
-    try folder.write("<link rel=\"me\" href=\"https://social.example/@ada\" />\n", to: "head.html")
-    try folder.write("<p>© Ada · <a href=\"~/imprint.html\">Imprint</a></p>\n", to: "footer.html")
-    try folder.write("<!DOCTYPE html><html lang=\"en\"><title>I</title></html>", to: "Static/imprint.html")
-  }
-
-  private func text(_ folder: TemporaryFolder, _ path: String) throws -> String {
-    String(decoding: try folder.read("Output/\(path)"), as: UTF8.self)
+    try site.folder.write(svg, to: "logo.svg")
+    try site.folder.write(svg + "\n", to: "dark.svg")
+    try site.folder.write(Self.font, to: "mine.woff2")
+    try site.folder.write("h1{letter-spacing:0}\n", to: "custom.css")
+    try site.folder.write("<link rel=\"me\" href=\"https://social.example/@ada\" />\n", to: "head.html")
+    try site.folder.write("<p>© Ada · <a href=\"~/imprint.html\">Imprint</a></p>\n", to: "footer.html")
+    try site.folder.write(
+      "<!DOCTYPE html><html lang=\"en\"><title>I</title></html>", to: "Static/imprint.html")
   }
 
   @Test func looksLikeItsOwnerOnEveryPage() throws {
-    try TemporaryFolder.with { folder in
-      try writeFiles(folder)
-      try write(folder, Self.look + "languages: [en, de]\nbaseURL: https://e.org/g/\n")
-      let run = try ProgramRun.heliograph(["build"], in: folder.path)
-      #expect(run.exitCode == 0, "\(run.words)")
-      let files = try folder.files(below: "Output")
+    try TestSite.with { site in
+      try writeFiles(site)
+      try write(site, Self.look + "languages: [en, de]\nbaseURL: https://e.org/g/\n")
+      try site.build(exitCode: 0)
+      let files = try site.paths()
       let custom = try #require(files.first { $0.hasPrefix("assets/custom-") })
       #expect(
         !files.contains { $0.hasPrefix("de/assets/custom-") }
           && files.contains { $0.hasPrefix("assets/font-") })
       for path in files where path.hasSuffix("index.html") {
         let up = String(repeating: "../", count: path.split(separator: "/").count - 1)
-        let page = try text(folder, path)
+        let page = try site.text(path)
         #expect(page.contains("href=\"\(up)\(custom)\""), "\(path)")
         #expect(page.contains("href=\"\(up.isEmpty ? "./" : up)imprint.html\""), "\(path)")
         #expect(page.contains("rel=\"me\"") && page.contains("as=\"font\""), "\(path)")
         #expect(page.contains("content=\"#ffffff\"") && page.contains("content=\"#0c1014\""), "\(path)")
         #expect(page.contains("class=\"logo\"") != path.contains("photos/"), "\(path)")
       }
-      let lost = try text(folder, "404.html")
+      let lost = try site.text("404.html")
       #expect(lost.contains("https://e.org/g/imprint.html") && lost.contains("letter-spacing:0"))
       #expect(lost.contains("--paper:light-dark(#ffffff,#0c1014)") && !lost.contains("woff2"))
       // The logos are inside of it, and lead home from any depth.
-      let inside = Data(try folder.read("dark.svg")).base64EncodedString()
+      let inside = Data(try site.folder.read("dark.svg")).base64EncodedString()
       #expect(lost.contains("src=\"data:image/svg+xml;base64,\(inside)\""))
       #expect(lost.contains("<a class=\"logo\" href=\"https://e.org/g/\">"))
-      #expect(try text(folder, "de/404.html").contains("<a class=\"logo\" href=\"https://e.org/g/de/\">"))
-      let check = try ProgramRun.heliograph(["check", "Output"], in: folder.path)
+      #expect(try site.text("de/404.html").contains("<a class=\"logo\" href=\"https://e.org/g/de/\">"))
+      let check = try ProgramRun.heliograph(["check", "Output"], in: site.folder.path)
       #expect(check.exitCode == 0, "\(check.words)")
 
       // The next build sees a change of any of the files, and only then does anything.
-      #expect(try ProgramRun.heliograph(["build"], in: folder.path).exitCode == 0)
-      try folder.write("h1{letter-spacing:1px}\n", to: "custom.css")
-      #expect(try ProgramRun.heliograph(["build"], in: folder.path).exitCode == 0)
-      #expect(!(try folder.files(below: "Output")).contains(custom))
-      try folder.write("<p>New foot</p>", to: "footer.html")
-      #expect(try ProgramRun.heliograph(["build"], in: folder.path).exitCode == 0)
-      #expect(try text(folder, "index.html").contains("New foot"))
+      try site.build(exitCode: 0)
+      try site.folder.write("h1{letter-spacing:1px}\n", to: "custom.css")
+      try site.build(exitCode: 0)
+      #expect(!(try site.paths()).contains(custom))
+      try site.folder.write("<p>New foot</p>", to: "footer.html")
+      try site.build(exitCode: 0)
+      #expect(try site.text("index.html").contains("New foot"))
     }
   }
 
   @Test func leavesASiteWithoutItAsItWas() throws {
-    try TemporaryFolder.with { folder in
-      try write(folder)
-      #expect(try ProgramRun.heliograph(["build"], in: folder.path).exitCode == 0)
-      let before = try folder.read("Output/index.html")
+    try TestSite.with { site in
+      try write(site)
+      try site.build(exitCode: 0)
+      let before = try site.folder.read("Output/index.html")
       for word in ["custom", "class=\"own\"", "class=\"logo\"", "font"] {
         #expect(!String(decoding: before, as: UTF8.self).contains("=\"\(word)"), "\(word)")
       }
       // It is found without being named.
-      try folder.write("h1{letter-spacing:0}\n", to: "custom.css")
-      #expect(try ProgramRun.heliograph(["build"], in: folder.path).exitCode == 0)
-      #expect(try text(folder, "index.html").contains("assets/custom-"))
-      try FileManager.default.removeItem(atPath: folder.path.appending("custom.css").string)
-      #expect(try ProgramRun.heliograph(["build"], in: folder.path).exitCode == 0)
-      #expect(try folder.read("Output/index.html") == before)
+      try site.folder.write("h1{letter-spacing:0}\n", to: "custom.css")
+      try site.build(exitCode: 0)
+      #expect(try site.text("index.html").contains("assets/custom-"))
+      try site.folder.remove("custom.css")
+      try site.build(exitCode: 0)
+      #expect(try site.folder.read("Output/index.html") == before)
     }
   }
 
@@ -106,19 +102,19 @@ import Testing
     ("head.html", "", "head.html is not there, and \"appearance\" in heliograph.yml names it; put"),
   ])
   func leavesTheOldSiteWhereAFileIsWrong(name: String, content: String, words: String) throws {
-    try TemporaryFolder.with { folder in
-      try writeFiles(folder)
-      try write(folder, Self.look)
-      #expect(try ProgramRun.heliograph(["build"], in: folder.path).exitCode == 0)
-      let before = try folder.read("Output/index.html")
+    try TestSite.with { site in
+      try writeFiles(site)
+      try write(site, Self.look)
+      try site.build(exitCode: 0)
+      let before = try site.folder.read("Output/index.html")
       if content.isEmpty {
-        try FileManager.default.removeItem(atPath: folder.path.appending(name).string)
+        try site.folder.remove(name)
       } else {
-        try folder.write(content, to: name)
+        try site.folder.write(content, to: name)
       }
-      let run = try ProgramRun.heliograph(["build"], in: folder.path)
+      let run = try site.build()
       #expect(run.exitCode == 64 && run.words.contains(words), "\(run.words)")
-      #expect(try folder.read("Output/index.html") == before)
+      #expect(try site.folder.read("Output/index.html") == before)
     }
   }
 }

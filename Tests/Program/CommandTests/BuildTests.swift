@@ -8,118 +8,117 @@ import Testing
   private let red = PlainPNG(width: 60, height: 40, colour: (200, 30, 30)).bytes
   private let blue = PlainPNG(width: 40, height: 60, colour: (30, 30, 200)).bytes
 
-  private func photos(in folder: TemporaryFolder) throws {
-    try folder.write(red, to: "Pictures/red.png")
-    try folder.write(blue, to: "Pictures/Trip/blue.png")
-    try folder.write("---\ntitle: The trip\n---\nIt *rained*.\n", to: "Pictures/Trip/index.md")
-  }
+  /// Names the folder of photos, since there is no configuration.
+  private let pictures = ["--photos", "Pictures"]
 
-  private func build(_ folder: TemporaryFolder, _ arguments: [String] = []) throws -> ProgramRun {
-    try .heliograph(["build", "--photos", "Pictures", "--output", "Site"] + arguments, in: folder.path)
+  private func photos(in site: TestSite) throws {
+    try site.folder.write(red, to: "Pictures/red.png")
+    try site.folder.write(blue, to: "Pictures/Trip/blue.png")
+    try site.folder.write("---\ntitle: The trip\n---\nIt *rained*.\n", to: "Pictures/Trip/index.md")
   }
 
   @Test func buildsASoundSiteFromAFolder() throws {
-    try TemporaryFolder.with { folder in
-      try photos(in: folder)
-      let run = try build(folder)
-      #expect(run.exitCode == 0, "\(run.words)")
-      #expect(folder.has("Site/index.html"))
-      #expect(folder.has("Site/404.html"))
-      let album = try String(decoding: folder.read("Site/albums/trip/index.html"), as: UTF8.self)
+    try TestSite.with(output: "Site") { site in
+      try photos(in: site)
+      try site.build(pictures, exitCode: 0)
+      #expect(site.folder.has("Site/index.html"))
+      #expect(site.folder.has("Site/404.html"))
+      let album = try site.text("albums/trip/index.html")
       #expect(album.contains("The trip"))
       #expect(album.contains("<em>rained</em>"))
-      let check = try ProgramRun.heliograph(["check", "Site"], in: folder.path)
+      let check = try ProgramRun.heliograph(["check", "Site"], in: site.folder.path)
       #expect(check.exitCode == 0, "\(check.output)")
     }
   }
 
   @Test func givesTheSameBytesWithAnyNumberOfJobsAndInAnyFolder() throws {
-    try TemporaryFolder.with { folder in
+    try TestSite.with { site in
       for home in ["one", "another/place"] {
-        try folder.write(red, to: "\(home)/Pictures/red.png")
-        try folder.write(blue, to: "\(home)/Pictures/Trip/blue.png")
+        try site.folder.write(red, to: "\(home)/Pictures/red.png")
+        try site.folder.write(blue, to: "\(home)/Pictures/Trip/blue.png")
         let jobs = home == "one" ? "1" : "4"
         let run = try ProgramRun.heliograph(
           ["build", "--photos", "Pictures", "--output", "Site", "--jobs", jobs],
-          in: folder.path.appending(home))
+          in: site.folder.path.appending(home))
         #expect(run.exitCode == 0, "\(run.words)")
       }
-      let files = try folder.files(below: "one/Site")
-      #expect(try folder.files(below: "another/place/Site") == files)
-      for file in files {
-        #expect(try folder.read("one/Site/\(file)") == folder.read("another/place/Site/\(file)"), "\(file)")
-      }
+      let (one, other) = (try site.tree("one/Site"), try site.tree("another/place/Site"))
+      #expect(one.keys.sorted() == other.keys.sorted())
+      for (file, bytes) in one { #expect(other[file] == bytes, "\(file)") }
     }
   }
 
   @Test func leavesOutAPhotoThatCannotBeOpenedAndNamesIt() throws {
-    try TemporaryFolder.with { folder in
-      try photos(in: folder)
-      try folder.write(red.prefix(red.count / 2), to: "Pictures/cut.png")
-      try folder.write("<html>not a photo</html>", to: "Pictures/page.jpg")
-      let run = try build(folder, ["--report", "report.json"])
-      #expect(run.exitCode == 2)
+    try TestSite.with(output: "Site") { site in
+      try photos(in: site)
+      try site.folder.write(red.prefix(red.count / 2), to: "Pictures/cut.png")
+      try site.folder.write("<html>not a photo</html>", to: "Pictures/page.jpg")
+      let run = try site.build(pictures + ["--report", "report.json"], exitCode: 2)
       #expect(run.words.contains("cut.png"))
       #expect(run.words.contains("page.jpg"))
       let report = try #require(
-        JSONSerialization.jsonObject(with: Data(folder.read("report.json"))) as? [String: Any])
+        JSONSerialization.jsonObject(with: Data(site.folder.read("report.json"))) as? [String: Any])
       #expect(report["photos"] as? Int == 2)
       #expect((report["problems"] as? [[String: Any]])?.count == 2)
-      #expect(try ProgramRun.heliograph(["check", "Site"], in: folder.path).exitCode == 0)
+      #expect(try ProgramRun.heliograph(["check", "Site"], in: site.folder.path).exitCode == 0)
     }
   }
 
   @Test func makesNothingAgainWhenNothingChanged() throws {
-    try TemporaryFolder.with { folder in
-      try photos(in: folder)
-      _ = try build(folder)
+    try TestSite.with(output: "Site") { site in
+      // By the machine's clock, so that each build looks at everything again.
+      func buildAndReport() throws -> ProgramRun {
+        try .heliograph(["build", "--output", "Site", "--report", "-"] + pictures, in: site.folder.path)
+      }
+      try photos(in: site)
+      _ = try buildAndReport()
       try FileManager.default.moveItem(
-        atPath: folder.path.appending("Pictures/red.png").string,
-        toPath: folder.path.appending("Pictures/renamed.png").string)
-      let run = try build(folder, ["--report", "-"])
+        atPath: site.folder.path.appending("Pictures/red.png").string,
+        toPath: site.folder.path.appending("Pictures/renamed.png").string)
+      let run = try buildAndReport()
       let report = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
       #expect(report["developed"] as? Int == 0)
-      let still = try build(folder, ["--report", "-"])
+      let still = try buildAndReport()
       let second = try #require(JSONSerialization.jsonObject(with: Data(still.output.utf8)) as? [String: Any])
       #expect(second["written"] as? Int == 0)
     }
   }
 
   @Test func forgetsADeletedPhotoAndLeavesForeignFilesAlone() throws {
-    try TemporaryFolder.with { folder in
-      try photos(in: folder)
-      _ = try build(folder)
-      let images = try folder.files(below: "Site/images")
-      try folder.write("photos.example.org", to: "Site/CNAME")
-      try FileManager.default.removeItem(atPath: folder.path.appending("Pictures/Trip").string)
-      let run = try build(folder, ["--verbose"])
-      #expect(run.exitCode == 0)
-      #expect(!folder.has("Site/albums"))
-      #expect(try folder.files(below: "Site/images").count == images.count / 2)
-      #expect(folder.has("Site/CNAME"))
+    try TestSite.with(output: "Site") { site in
+      try photos(in: site)
+      try site.build(pictures)
+      let images = try site.folder.files(below: "Site/images")
+      try site.folder.write("photos.example.org", to: "Site/CNAME")
+      try site.folder.remove("Pictures/Trip")
+      let run = try site.build(pictures + ["--verbose"], exitCode: 0)
+      #expect(!site.folder.has("Site/albums"))
+      #expect(try site.folder.files(below: "Site/images").count == images.count / 2)
+      #expect(site.folder.has("Site/CNAME"))
       #expect(run.words.contains("CNAME"))
     }
   }
 
   @Test func cleansWhatItBuiltAndNothingElse() throws {
-    try TemporaryFolder.with { folder in
-      try photos(in: folder)
-      _ = try build(folder)
-      try folder.write("photos.example.org", to: "Site/CNAME")
-      let run = try ProgramRun.heliograph(["clean", "--output", "Site"], in: folder.path)
+    try TestSite.with(output: "Site") { site in
+      try photos(in: site)
+      try site.build(pictures)
+      try site.folder.write("photos.example.org", to: "Site/CNAME")
+      let run = try ProgramRun.heliograph(["clean", "--output", "Site"], in: site.folder.path)
       #expect(run.exitCode == 0)
-      #expect(try folder.files(below: "Site") == ["CNAME"])
-      #expect(!folder.has(".heliograph"))
-      #expect(folder.has("Pictures/red.png"))
+      #expect(try site.paths() == ["CNAME"])
+      #expect(!site.folder.has(".heliograph"))
+      #expect(site.folder.has("Pictures/red.png"))
     }
   }
 
   /// The default output lies in the folder of photos when somebody builds there.
   @Test func takesItsOwnOutputForNoAlbum() throws {
-    try TemporaryFolder.with { folder in
-      try folder.write(red, to: "red.png")
+    try TestSite.with { site in
+      try site.folder.write(red, to: "red.png")
+      // By the machine's clock, so that the second build looks at everything again.
       for _ in 0..<2 {
-        let run = try ProgramRun.heliograph(["build", "--photos", "."], in: folder.path)
+        let run = try ProgramRun.heliograph(["build", "--photos", "."], in: site.folder.path)
         #expect(run.exitCode == 0, "\(run.words)")
         #expect(run.words.contains("1 photo in 1 album"), "\(run.words)")
       }
@@ -127,41 +126,39 @@ import Testing
   }
 
   @Test func keepsTwoFoldersThatHoldTheSameNamesApart() throws {
-    try TemporaryFolder.with { folder in
-      try folder.write(red, to: "A/2024/IMG_1.png")
-      try folder.write(blue, to: "B/2024/IMG_1.png")
-      try folder.write("sources:\n  - folder: A\n  - folder: B\n", to: "heliograph.yml")
-      let run = try ProgramRun.heliograph(["build"], in: folder.path)
-      #expect(run.exitCode == 0, "\(run.words)")
-      #expect(try folder.files(below: "Output/photos").count == 2)
-      #expect(folder.has("Output/albums/a-2024/index.html"))
-      #expect(folder.has("Output/albums/b-2024/index.html"))
+    try TestSite.with { site in
+      try site.folder.write(red, to: "A/2024/IMG_1.png")
+      try site.folder.write(blue, to: "B/2024/IMG_1.png")
+      try site.folder.write("sources:\n  - folder: A\n  - folder: B\n", to: "heliograph.yml")
+      try site.build(exitCode: 0)
+      #expect(try site.folder.files(below: "Output/photos").count == 2)
+      #expect(site.folder.has("Output/albums/a-2024/index.html"))
+      #expect(site.folder.has("Output/albums/b-2024/index.html"))
     }
   }
 
   @Test func makesNothingAgainWhenItsMemoryWasLost() throws {
-    try TemporaryFolder.with { folder in
-      try photos(in: folder)
-      _ = try build(folder)
-      let before = try folder.files(below: "Site").map { try folder.read("Site/\($0)") }
-      try FileManager.default.removeItem(atPath: folder.path.appending(".heliograph").string)
-      let run = try build(folder, ["--report", "-"])
+    try TestSite.with(output: "Site") { site in
+      try photos(in: site)
+      try site.build(pictures)
+      let before = try site.tree()
+      try site.folder.remove(".heliograph")
+      let run = try site.build(pictures + ["--report", "-"])
       let report = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
       #expect(report["developed"] as? Int == 0)
       #expect(report["written"] as? Int == 0)
-      #expect(try folder.files(below: "Site").map { try folder.read("Site/\($0)") } == before)
+      #expect(try site.tree() == before)
     }
   }
 
   @Test func makesAgainWhatWasCutShortInTheOutput() throws {
-    try TemporaryFolder.with { folder in
-      try photos(in: folder)
-      _ = try build(folder)
-      let files = try folder.files(below: "Site")
-      let before = try files.map { try folder.read("Site/\($0)") }
-      for file in files { try folder.write(folder.read("Site/\(file)").dropLast(1), to: "Site/\(file)") }
-      #expect(try build(folder).exitCode == 0)
-      #expect(try files.map { try folder.read("Site/\($0)") } == before)
+    try TestSite.with(output: "Site") { site in
+      try photos(in: site)
+      try site.build(pictures)
+      let before = try site.tree()
+      for (file, bytes) in before { try site.folder.write(bytes.dropLast(1), to: "Site/\(file)") }
+      try site.build(pictures, exitCode: 0)
+      for (file, bytes) in before { #expect(try site.folder.read("Site/\(file)") == bytes, "\(file)") }
     }
   }
 }

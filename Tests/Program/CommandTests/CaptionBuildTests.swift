@@ -7,9 +7,7 @@ import Testing
   /// The page of the photo whose address begins with a word.
   private func page(_ site: TestSite, _ word: String) throws -> String {
     let path = try #require(
-      try site.folder.files(below: "Output").first {
-        $0.hasPrefix("photos/\(word)-") && $0.hasSuffix("/index.html")
-      })
+      try site.paths().first { $0.hasPrefix("photos/\(word)-") && $0.hasSuffix("/index.html") })
     return try site.text(path)
   }
 
@@ -25,8 +23,7 @@ import Testing
         "---\ntitles: { three.png: The hut }\ncaptions: { three.png: Closed in winter. }\n---\n",
         to: "P/A/index.md")
       try site.configure()
-      let run = try site.build()
-      #expect(run.exitCode == 0, "\(run.words)")
+      let run = try site.build(exitCode: 0)
       let one = try page(site, "dawn")
       #expect(one.contains("<h1 dir=\"auto\">Dawn &lt;b&gt;</h1>"), "\(one)")
       #expect(one.contains(">Above the *clouds*.\nAt six.</p>"), "\(one)")
@@ -34,9 +31,7 @@ import Testing
       let three = try page(site, "the-hut")
       #expect(three.contains(">The hut</h1>") && three.contains(">Closed in winter.</p>"))
       #expect(try site.files(with: "Not shown").isEmpty)
-      #expect(
-        try site.folder.files(below: "Output").allSatisfy { !$0.hasSuffix(".md") && !$0.contains(".png.txt") }
-      )
+      #expect(try site.paths().allSatisfy { !$0.hasSuffix(".md") && !$0.contains(".png.txt") })
       #expect(run.words.contains("1 .txt"), "\(run.words)")
     }
   }
@@ -51,11 +46,10 @@ import Testing
       try site.folder.write("# sesame\n\nwords of sesame", to: "P/A/secret.md")
       try site.configure(
         "baseURL: https://photos.example/\ndiscovery: { feed: 20 }\nsearch: true\ncollections: [all]")
-      #expect(try site.build().exitCode == 0)
+      try site.build(exitCode: 0)
       #expect(try site.files(with: "sesame").count > 1)
       try site.folder.write("---\n\(key)\n---\n", to: "P/A/index.md")
-      let run = try site.build(["--allow-fewer", "100%"])
-      #expect(run.exitCode == 0, "\(run.words)")
+      try site.build(["--allow-fewer", "100%"], exitCode: 0)
       #expect(try site.files(with: "sesame") == [])
     }
   }
@@ -109,8 +103,7 @@ import Testing
       try site.folder.write(
         "---\ncaptions:\n  one.png: { en: The hut, de: Die alte Bude }\n---\n", to: "P/A/index.md")
       try site.configure("languages: [en, de]")
-      let run = try site.build()
-      #expect(run.exitCode == 0, "\(run.words)")
+      try site.build(exitCode: 0)
       let pages = try site.tree().filter { $0.key.contains("/one-") && $0.key.hasSuffix("/index.html") }
       #expect(pages.count == 2)
       for (path, bytes) in pages {

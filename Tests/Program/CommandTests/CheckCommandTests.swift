@@ -5,76 +5,77 @@ import Testing
 
 /// `heliograph check` from outside: what it opens, what it remembers, and what it leaves to the owner.
 @Suite(.endsHangs, .onItsOwnThread) struct CheckCommandTests {
-  private func build(_ folder: TemporaryFolder) throws {
-    try folder.write(try Corpus.read("photos/facts.jpg"), to: "P/Coast/facts.jpg")
-    try folder.write(
+  private func publishAPhoto(_ site: TestSite) throws {
+    try site.folder.write(try Corpus.read("photos/facts.jpg"), to: "P/Coast/facts.jpg")
+    try site.folder.write(
       "sources: [ { folder: P } ]\nbaseURL: https://e.org/\nrenditions: { widths: [32, 64], formats: [jpeg] }\n",
       to: "heliograph.yml")
-    #expect(try ProgramRun.heliograph(["build"], in: folder.path).exitCode == 0)
+    try site.build(exitCode: 0)
   }
 
-  private func check(_ folder: TemporaryFolder) throws -> ProgramRun {
-    try ProgramRun.heliograph(["check", "Output"], in: folder.path)
+  private func check(_ site: TestSite) throws -> ProgramRun {
+    try ProgramRun.heliograph(["check", "Output"], in: site.folder.path)
   }
 
   /// Cuts a picture of the site in half, as if the build had written it so: its list names the hash of the half.
-  private func breakAPicture(_ folder: TemporaryFolder) throws -> (path: String, content: ContentHash) {
-    let path = try #require(try folder.files(below: "Output").filter { $0.hasSuffix(".jpg") }.max())
-    let whole = try folder.read("Output/\(path)")
+  private func breakAPicture(_ site: TestSite) throws -> (path: String, content: ContentHash) {
+    let path = try #require(try site.paths().filter { $0.hasSuffix(".jpg") }.max())
+    let whole = try site.folder.read("Output/\(path)")
     let half = Array(whole.prefix(whole.count / 2))
-    try folder.write(half, to: "Output/\(path)")
-    let list = String(decoding: try folder.read("Output/.heliograph.sha256"), as: UTF8.self)
+    try site.folder.write(half, to: "Output/\(path)")
+    let list = try site.text(".heliograph.sha256")
     let (old, new) = (ContentHash(of: whole), ContentHash(of: half))
     #expect(list.contains("\(old.hex)  \(path)\n"))
-    try folder.write(list.replacing(old.hex, with: new.hex), to: "Output/.heliograph.sha256")
+    try site.folder.write(list.replacing(old.hex, with: new.hex), to: "Output/.heliograph.sha256")
     return (path, new)
   }
 
   @Test func opensAPictureThatWasBrokenBeforeTheBuildWroteDownItsHash() throws {
-    try TemporaryFolder.with { folder in
-      try build(folder)
-      let broken = try breakAPicture(folder)
+    try TestSite.with { site in
+      try publishAPhoto(site)
+      let broken = try breakAPicture(site)
       let memory = ".heliograph/opened-pictures"
       for _ in 0..<2 {
-        let run = try check(folder)
+        let run = try check(site)
         #expect(run.exitCode == 1 && run.output.split(separator: "\n").count == 1, "\(run.output)")
         #expect(run.output.hasPrefix("\(broken.path) "), "\(run.output)")
-        let known = String(decoding: try folder.read(memory), as: UTF8.self)
+        let known = String(decoding: try site.folder.read(memory), as: UTF8.self)
         #expect(!known.isEmpty && !known.contains(broken.content.hex))
       }
       // What is no hash any more is opened again.
       for damaged in ["\(broken.content.hex.dropLast())\n", "\(broken.content.hex)0\n", "\0\n\n\u{FFFD}"] {
-        try folder.write(damaged, to: memory)
-        #expect(try check(folder).exitCode == 1)
+        try site.folder.write(damaged, to: memory)
+        #expect(try check(site).exitCode == 1)
       }
     }
   }
 
   /// Its hash in the memory stands for a picture that a check opened.
   @Test func opensEachPictureOnce() throws {
-    try TemporaryFolder.with { folder in
-      try build(folder)
-      let broken = try breakAPicture(folder)
-      try folder.write("\(broken.content.hex)\n", to: ".heliograph/opened-pictures")
-      let run = try check(folder)
+    try TestSite.with { site in
+      try publishAPhoto(site)
+      let broken = try breakAPicture(site)
+      try site.folder.write("\(broken.content.hex)\n", to: ".heliograph/opened-pictures")
+      let run = try check(site)
       #expect(run.exitCode == 0, "\(run.output)")
       // Elsewhere, nothing is remembered of it.
-      let copy = folder.path.appending("Copy").appending("Site")
+      let copy = site.folder.path.appending("Copy").appending("Site")
       try FileManager.default.createDirectory(
         atPath: copy.removingLastComponent().string, withIntermediateDirectories: true)
-      try FileManager.default.copyItem(atPath: folder.path.appending("Output").string, toPath: copy.string)
+      try FileManager.default.copyItem(
+        atPath: site.folder.path.appending("Output").string, toPath: copy.string)
       let other = try ProgramRun.heliograph(["check", "Site"], in: copy.removingLastComponent())
       #expect(other.exitCode == 1 && other.output.contains(broken.path), "\(other.output)")
     }
   }
 
   @Test func namesEachFileThatIsGone() throws {
-    try TemporaryFolder.with { folder in
-      try build(folder)
+    try TestSite.with { site in
+      try publishAPhoto(site)
       for name in ["404.html", "robots.txt", "sitemap.xml"] {
-        try FileManager.default.removeItem(atPath: folder.path.appending("Output").appending(name).string)
+        try site.folder.remove("Output/\(name)")
       }
-      let run = try check(folder)
+      let run = try check(site)
       #expect(run.exitCode == 1)
       for name in ["404.html", "robots.txt", "sitemap.xml"] {
         #expect(run.output.contains("\(name) is missing, although the build wrote it"), "\(run.output)")
@@ -83,29 +84,29 @@ import Testing
   }
 
   @Test func letsTheOwnersFilesBeWhateverHTMLAllows() throws {
-    try TemporaryFolder.with { folder in
-      try folder.write(
+    try TestSite.with { site in
+      try site.folder.write(
         "<!doctype html>\n<html lang=en>\n<title>I</title>\n<p>Ada\n", to: "Static/imprint.htm")
-      try folder.write(
+      try site.folder.write(
         "<!doctype html>\n<title>T</title>\n</head><table><tr><td>1</tbody></table>\n",
         to: "Static/table.html")
-      try folder.write("", to: "Static/empty.txt")
-      try build(folder)
-      let run = try check(folder)
+      try site.folder.write("", to: "Static/empty.txt")
+      try publishAPhoto(site)
+      let run = try check(site)
       #expect(run.exitCode == 0, "\(run.output)")
     }
   }
 
   @Test(arguments: [false, true]) func writesWhatItFoundForPrograms(isBroken: Bool) throws {
-    try TemporaryFolder.with { folder in
-      try build(folder)
-      let broken = isBroken ? try breakAPicture(folder).path : nil
+    try TestSite.with { site in
+      try publishAPhoto(site)
+      let broken = isBroken ? try breakAPicture(site).path : nil
       let quiet = try ProgramRun.heliograph(
-        ["check", "Output", "--quiet", "--report", "check.json"], in: folder.path)
+        ["check", "Output", "--quiet", "--report", "check.json"], in: site.folder.path)
       #expect(quiet.exitCode == (isBroken ? 1 : 0) && quiet.words.isEmpty, "\(quiet.words)")
       #expect(quiet.output.isEmpty == !isBroken)
-      let data = try ProgramRun.heliograph(["check", "Output", "--report", "-"], in: folder.path)
-      #expect(Array(data.output.utf8) == (try folder.read("check.json")))
+      let data = try ProgramRun.heliograph(["check", "Output", "--report", "-"], in: site.folder.path)
+      #expect(Array(data.output.utf8) == (try site.folder.read("check.json")))
       let json = try #require(
         JSONSerialization.jsonObject(with: Data(data.output.utf8)) as? [String: Any])
       let defects = try #require(json["defects"] as? [[String: Any]])
@@ -116,10 +117,11 @@ import Testing
   }
 
   @Test func writesWhyItCouldNotCheck() throws {
-    try TemporaryFolder.with { folder in
-      let run = try ProgramRun.heliograph(["check", "Nowhere", "--report", "check.json"], in: folder.path)
+    try TestSite.with { site in
+      let run = try ProgramRun.heliograph(
+        ["check", "Nowhere", "--report", "check.json"], in: site.folder.path)
       #expect(run.exitCode == 1)
-      let text = String(decoding: try folder.read("check.json"), as: UTF8.self)
+      let text = String(decoding: try site.folder.read("check.json"), as: UTF8.self)
       #expect(text.contains("\"failure\" : \"Nowhere "), "\(text)")
     }
   }

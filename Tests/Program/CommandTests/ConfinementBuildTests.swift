@@ -7,18 +7,18 @@ import Testing
 /// The confinement of workers from outside: while a build runs, and on kernels that offer less of it.
 @Suite struct ConfinementBuildTests {
   /// Runs a build on a kernel that lacks something; see ConfinementProbe.
-  private func build(_ kernel: String, in folder: TemporaryFolder) throws -> ProgramRun {
-    try folder.write(PlainPNG(width: 40, height: 30, colour: (200, 90, 30)).bytes, to: "Pictures/a.png")
+  private func buildOnKernel(_ kernel: String, in site: TestSite) throws -> ProgramRun {
+    try site.photograph("a.png", 5)
     let probe = BuiltCommand.folder.appending("ConfinementProbe")
     return try ProgramRun.run(
       probe.string,
-      [kernel, BuiltCommand.path.string]
-        + ["build", "--photos", "Pictures", "--output", "Site", "--report", "r.json"],
-      in: folder.path)
+      [kernel, BuiltCommand.path.string, "build", "--photos", "P", "--report", "r.json"],
+      in: site.folder.path)
   }
 
-  private func problems(in folder: TemporaryFolder) throws -> [[String: String]] {
-    let report = try JSONSerialization.jsonObject(with: Data(try folder.read("r.json"))) as? [String: Any]
+  private func problems(in site: TestSite) throws -> [[String: String]] {
+    let json = Data(try site.folder.read("r.json"))
+    let report = try JSONSerialization.jsonObject(with: json) as? [String: Any]
     return try #require(report?["problems"] as? [[String: String]])
   }
 
@@ -27,11 +27,11 @@ import Testing
     ("without-seccomp", "The kernel offers no seccomp"),
   ])
   func buildsWhereTheKernelOffersLessAndSaysSoOnce(kernel: String, words: String) throws {
-    try TemporaryFolder.with { folder in
-      let run = try build(kernel, in: folder)
+    try TestSite.with { site in
+      let run = try buildOnKernel(kernel, in: site)
       #expect(run.exitCode == 0, "\(run.words)")
       #expect(run.words.split(separator: words, omittingEmptySubsequences: false).count == 2, "\(run.words)")
-      #expect(try problems(in: folder).count == 1)
+      #expect(try problems(in: site).count == 1)
     }
   }
 
@@ -41,36 +41,35 @@ import Testing
     ("refusing-seccomp", "filter its system calls through seccomp"),
   ])
   func refusesToOpenPhotosWhereTheyCannotBeConfined(sandbox: String, step: String) throws {
-    try TemporaryFolder.with { folder in
-      let run = try build(sandbox, in: folder)
+    try TestSite.with { site in
+      let run = try buildOnKernel(sandbox, in: site)
       #expect(run.exitCode == 1)
       #expect(
         run.words.contains(
           "could not \(step) (Operation not permitted)"),
         "\(run.words)")
       #expect(!run.words.contains("a.png"), "\(run.words)")
-      #expect(!folder.has("Site/index.html"))
+      #expect(!site.folder.has("Output/index.html"))
     }
   }
 
   @Test func saysNothingWhereTheKernelOffersEverything() throws {
-    try TemporaryFolder.with { folder in
-      let run = try build("with-everything", in: folder)
+    try TestSite.with { site in
+      let run = try buildOnKernel("with-everything", in: site)
       #expect(run.exitCode == 0, "\(run.words)")
-      #expect(try problems(in: folder).isEmpty)
+      #expect(try problems(in: site).isEmpty)
     }
   }
 
   @Test func confinesEveryThreadOfEveryWorkerOfABuild() throws {
-    try TemporaryFolder.with { folder in
+    try TestSite.with { site in
       for index in 0..<8 {
-        let picture = PlainPNG(width: 1200, height: 900, colour: (UInt8(index * 30), 90, 30))
-        try folder.write(picture.bytes, to: "Pictures/\(index).png")
+        try site.photograph("\(index).png", index, width: 1200, height: 900)
       }
       let process = Process()
       process.executableURL = URL(filePath: BuiltCommand.path.string)
-      process.arguments = ["build", "--photos", "Pictures", "--output", "Site", "--jobs", "2", "--quiet"]
-      process.currentDirectoryURL = URL(filePath: folder.path.string)
+      process.arguments = ["build", "--photos", "P", "--jobs", "2", "--quiet"]
+      process.currentDirectoryURL = URL(filePath: site.folder.path.string)
       try process.run()
       let build = process.processIdentifier
       var workers: [pid_t] = []

@@ -28,22 +28,23 @@ import Testing
     """
   }
 
-  private func build(_ server: LoopbackServer, in folder: TemporaryFolder, _ arguments: [String] = []) throws
-    -> ProgramRun
-  {
-    try folder.write(
+  private func configure(_ site: TestSite, feed: String) throws {
+    try site.folder.write(
       """
       sources:
-        - folder: Pictures
-        - feed: \(server.origin)/feed?key=\(Self.key)
+        - folder: P
+        - feed: \(feed)
       renditions: { widths: [120, 240] }
       """, to: "heliograph.yml")
-    try folder.write(PlainPNG(width: 90, height: 60, colour: (9, 9, 9)).bytes, to: "Pictures/own.png")
-    return try .heliograph(["build"] + arguments, in: folder.path)
+    try site.photograph("own.png", 0)
   }
 
-  private func pages(_ folder: TemporaryFolder) throws -> [String] {
-    try folder.files(below: "Output/photos").filter { $0.hasSuffix("index.html") }.sorted()
+  private func configure(_ site: TestSite, _ server: LoopbackServer) throws {
+    try configure(site, feed: "\(server.origin)/feed?key=\(Self.key)")
+  }
+
+  private func pages(_ site: TestSite) throws -> [String] {
+    try site.folder.files(below: "Output/photos").filter { $0.hasSuffix("index.html") }
   }
 
   @Test func showsTheFeedAndKeepsItWhenItIsGone() throws {
@@ -59,34 +60,34 @@ import Testing
           Self.entry(1, title: "Dawn"), Self.entry(2, title: "&lt;script&gt;alert(1)&lt;/script&gt; Noon"),
         ]))
     }
-    try TemporaryFolder.with { folder in
-      let first = try build(server, in: folder)
-      #expect(first.exitCode == 0, "\(first.words)")
-      let shown = try pages(folder)
+    try TestSite.with { site in
+      try configure(site, server)
+      try site.build(exitCode: 0)
+      let shown = try pages(site)
       #expect(shown.count == 3)
       // The smallest that fills 240 pixels, and no other.
       #expect(Set(server.requests.map(\.path)) == ["/feed", "/fits-1.png", "/fits-2.png"])
-      let html = try shown.map { String(decoding: try folder.read("Output/photos/\($0)"), as: UTF8.self) }
+      let html = try shown.map { try site.text("photos/\($0)") }
       let dawn = html[try #require(shown.firstIndex { $0.hasPrefix("dawn") })]
       #expect(
         dawn.contains("Ada Byron") && dawn.contains("CC BY 4.0") && dawn.contains("https://p.example/p/1"))
       #expect(html.allSatisfy { !$0.contains("<script>alert") && !$0.contains("47.123") })
       fails.set()
-      let second = try build(server, in: folder)
+      let second = try site.build()
       #expect(second.exitCode == 2 && second.words.contains("is a web page and no feed"), "\(second.words)")
-      #expect(try pages(folder) == shown)
+      #expect(try pages(site) == shown)
       isGone.set()
       // And nobody asks for its pictures.
       let asked = server.requests.count
       for _ in 0..<2 {
-        let third = try build(server, in: folder)
+        let third = try site.build()
         #expect(third.exitCode == 2 && third.words.contains("is gone for good (410)"), "\(third.words)")
-        #expect(try pages(folder) == shown)
+        #expect(try pages(site) == shown)
         #expect(!third.words.contains(Self.key) && !third.output.contains(Self.key))
       }
       #expect(server.requests.dropFirst(asked).map(\.path) == ["/feed"])
-      for file in try folder.files(below: "") where file != "heliograph.yml" {
-        #expect(Data(try folder.read(file)).range(of: Data(Self.key.utf8)) == nil, "\(file)")
+      for file in try site.folder.files(below: "") where file != "heliograph.yml" {
+        #expect(Data(try site.folder.read(file)).range(of: Data(Self.key.utf8)) == nil, "\(file)")
       }
     }
   }
@@ -115,10 +116,10 @@ import Testing
             """
           }))
     }
-    try TemporaryFolder.with { folder in
-      let run = try build(server, in: folder)
-      #expect(run.exitCode == 2, "\(run.words)")
-      let shown = Set(try pages(folder).compactMap { $0.split(separator: "-").first.map(String.init) })
+    try TestSite.with { site in
+      try configure(site, server)
+      let run = try site.build(exitCode: 2)
+      let shown = Set(try pages(site).compactMap { $0.split(separator: "-").first.map(String.init) })
       #expect(shown.subtracting(["own"]) == Set(right.indices.map { "item\($0)" }), "\(run.words) \(shown)")
       for (announced, size) in wrong {
         #expect(
@@ -143,28 +144,19 @@ import Testing
       return request.path.hasPrefix("/nowhere")
         ? .status(404) : .xml(Self.feed([Self.entry(1, title: "Dawn")]))
     }
-    try TemporaryFolder.with { folder in
-      try folder.write(PlainPNG(width: 90, height: 60, colour: (9, 9, 9)).bytes, to: "Pictures/own.png")
-      try folder.write(
-        """
-        sources:
-          - folder: Pictures
-          - feed: \(server.origin)/\(path)
-        renditions: { widths: [120] }
-        """, to: "heliograph.yml")
-      for exitCode in [0, 2] {
+    try TestSite.with { site in
+      try configure(site, feed: "\(server.origin)/\(path)")
+      for exitCode: Int32 in [0, 2] {
         if exitCode == 2 { isMoved.set() }
-        let run = try ProgramRun.heliograph(
-          ["build", "--report", "report.json", "--verbose"], in: folder.path)
-        #expect(run.exitCode == exitCode, "\(run.words)")
-        let names = try folder.files(below: "Output").filter { $0.hasPrefix("albums/127-0-0-1-") }
+        let run = try site.build(["--report", "report.json", "--verbose"], exitCode: exitCode)
+        let names = try site.paths().filter { $0.hasPrefix("albums/127-0-0-1-") }
         #expect(!names.isEmpty)
-        let files = try folder.files(below: "").filter {
+        let files = try site.folder.files(below: "").filter {
           $0.hasPrefix("Output/") || $0.utf8.elementsEqual("report.json".utf8)
         }
         let texts =
           [run.words, run.output] + names
-          + (try files.map { String(decoding: try folder.read($0), as: UTF8.self) })
+          + (try files.map { String(decoding: try site.folder.read($0), as: UTF8.self) })
         #expect(!texts.contains { text in keys.contains { text.lowercased().contains($0) } }, "\(run.words)")
       }
     }

@@ -6,6 +6,7 @@ import Testing
 /// A full build of Flickr's popular photos, over loopback and the real libcurl.
 @Suite(.endsHangs, .onItsOwnThread) struct FlickrBuildTests {
   private static let key = "fedcba9876543210fedcba9876543210"
+  private static let environment = ["FLICKR_API_KEY": key]
   private static let picture = PlainPNG(width: 120, height: 80, colour: (90, 120, 200)).bytes
 
   /// Serves a list page for any page number, and a substitute for every picture.
@@ -19,30 +20,32 @@ import Testing
     }
   }
 
-  private func build(
-    from server: LoopbackServer, in folder: TemporaryFolder, required: Bool? = true, pages: Int = 5,
-    path: String = FakeFlickr.path, arguments: [String] = []
+  /// Builds from the list of popular photos.
+  @discardableResult
+  private func buildPopular(
+    from server: LoopbackServer, in site: TestSite, required: Bool? = true, pages: Int = 5,
+    arguments: [String] = [], exitCode: Int32? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> ProgramRun {
-    try folder.write(
+    try site.folder.write(
       """
       sources:
         - flickr: interestingness
-          endpoint: \(server.origin)\(path)
+          endpoint: \(server.origin)\(FakeFlickr.path)
           pages: \(pages)
       \(required.map { "    required: \($0)" } ?? "")
       """, to: "heliograph.yml")
-    return try .heliograph(
-      ["build"] + arguments, in: folder.path, environment: ["FLICKR_API_KEY": Self.key])
+    return try site.build(
+      arguments, exitCode: exitCode, environment: Self.environment, sourceLocation: sourceLocation)
   }
 
   /// No byte of the site, of the memory of it, or of what was said holds the key.
-  private func expectNoKey(in folder: TemporaryFolder, _ run: ProgramRun) throws {
+  private func expectNoKey(in site: TestSite, _ run: ProgramRun) throws {
     #expect(!run.words.contains(Self.key))
     #expect(!run.output.contains(Self.key))
     let encoded = Self.key.utf8.map { "%" + String($0, radix: 16, uppercase: true) }.joined()
-    for file in try folder.files(below: "") {
+    for file in try site.folder.files(below: "") {
       for key in [Self.key, encoded] {
-        #expect(Data(try folder.read(file)).range(of: Data(key.utf8)) == nil, "\(file)")
+        #expect(Data(try site.folder.read(file)).range(of: Data(key.utf8)) == nil, "\(file)")
       }
     }
   }
@@ -59,21 +62,20 @@ import Testing
             FakeFlickr.photo(id: "7", images: origin),
           ], page: page, pages: 2))
     }
-    try TemporaryFolder.with { folder in
-      let run = try build(from: server, in: folder)
-      #expect(run.exitCode == 0, "\(run.words)")
-      let pages = try folder.files(below: "Output/photos")
+    try TestSite.with { site in
+      let run = try buildPopular(from: server, in: site, exitCode: 0)
+      let pages = try site.folder.files(below: "Output/photos")
       #expect(pages.count == 5)
-      let html = try pages.map { String(decoding: try folder.read("Output/photos/\($0)"), as: UTF8.self) }
+      let html = try pages.map { try site.text("photos/\($0)") }
       #expect(html.allSatisfy { $0.contains("https://www.flickr.com/photos/ada/") && $0.contains("Ada L.") })
       #expect(html.contains { $0.contains("CC BY 2.0") })
       #expect(html.contains { $0.contains("All Rights Reserved") })
       #expect(!html.contains { $0.contains("\"\u{301} onmouseover") })
-      let check = try ProgramRun.heliograph(["check", "Output"], in: folder.path)
+      let check = try ProgramRun.heliograph(["check", "Output"], in: site.folder.path)
       #expect(check.exitCode == 0, "\(check.output)")
       let agents = Set(server.requests.compactMap { $0.headers["user-agent"] })
       #expect(agents.count == 1 && agents.allSatisfy { $0.wholeMatch(of: /Heliograph\/[0-9.]+/) != nil })
-      try expectNoKey(in: folder, run)
+      try expectNoKey(in: site, run)
     }
   }
 
@@ -99,8 +101,8 @@ import Testing
           "<photos page=\"1\" pages=\"1\" perpage=\"100\" total=\"2\">\(photos(["3", "4"]))</photos>")
       }
     }
-    try TemporaryFolder.with { folder in
-      try folder.write(
+    try TestSite.with { site in
+      try site.folder.write(
         """
         sources:
           - flickr: https://www.flickr.com/photos/ada/albums
@@ -111,23 +113,24 @@ import Testing
             album: The sea
             endpoint: \(server.origin)\(FakeFlickr.path)
         """, to: "heliograph.yml")
+      // By as many jobs as there are usually.
       let run = try ProgramRun.heliograph(
-        ["build", "--report", "report.json"], in: folder.path, environment: ["FLICKR_API_KEY": Self.key])
+        ["build", "--report", "report.json"], in: site.folder.path, environment: Self.environment)
       #expect(run.exitCode == 0, "\(run.words)")
-      #expect(try folder.files(below: "Output/photos").count == 8)
-      let albums = Set(try folder.files(below: "Output/albums").map { $0.split(separator: "/")[0] })
+      #expect(try site.folder.files(below: "Output/photos").count == 8)
+      let albums = Set(try site.folder.files(below: "Output/albums").map { $0.split(separator: "/")[0] })
       #expect(
         albums == [
           "flickr-ada", "flickr-ada-albums", "flickr-ada-albums-5", "flickr-ada-albums-6", "the-sea",
         ])
-      let check = try ProgramRun.heliograph(["check", "Output"], in: folder.path)
+      let check = try ProgramRun.heliograph(["check", "Output"], in: site.folder.path)
       #expect(check.exitCode == 0, "\(check.output)")
       // Each picture once, whatever lists have it.
       let pictures = server.requests.filter { $0.path != FakeFlickr.path && $0.method == "GET" }.map(
         \.path)
       #expect(pictures.count == Set(pictures).count)
-      #expect(try folder.files(below: ".heliograph/requests").count == 1)
-      try expectNoKey(in: folder, run)
+      #expect(try site.folder.files(below: ".heliograph/requests").count == 1)
+      try expectNoKey(in: site, run)
     }
   }
 
@@ -135,15 +138,13 @@ import Testing
     let server = try server { page, origin in
       .xml(FakeFlickr.list([FakeFlickr.photo(id: "1", images: origin)], page: page, pages: 1))
     }
-    try TemporaryFolder.with { folder in
-      _ = try build(from: server, in: folder)
+    try TestSite.with { site in
+      try buildPopular(from: server, in: site)
       let before = server.requests.count
-      let run = try build(from: server, in: folder)
-      #expect(run.exitCode == 0)
+      try buildPopular(from: server, in: site, exitCode: 0)
       // The list, and whether the picture is as it was.
       #expect(server.requests[before...].map(\.method) == ["GET", "HEAD"])
-      let offline = try build(from: server, in: folder, arguments: ["--offline"])
-      #expect(offline.exitCode == 0, "\(offline.words)")
+      try buildPopular(from: server, in: site, arguments: ["--offline"], exitCode: 0)
       #expect(server.requests.count == before + 2)
     }
   }
@@ -167,24 +168,22 @@ import Testing
     func bodies(_ requests: ArraySlice<LoopbackRequest>) -> Int {
       requests.count { $0.path != FakeFlickr.path && $0.headers["if-none-match"] == nil }
     }
-    try TemporaryFolder.with { folder in
-      #expect(try build(from: server, in: folder).exitCode == 0)
-      let before = try folder.files(below: "Output")
+    try TestSite.with { site in
+      try buildPopular(from: server, in: site, exitCode: 0)
+      let before = try site.paths()
       // A night without changes, the cache emptied.
-      try FileManager.default.removeItem(atPath: folder.path.appending(".heliograph/originals").string)
+      try site.folder.remove(".heliograph/originals")
       let start = server.requests.count
-      let quiet = try build(from: server, in: folder)
-      #expect(quiet.exitCode == 0, "\(quiet.words)")
+      let quiet = try buildPopular(from: server, in: site, exitCode: 0)
       #expect(quiet.words.contains("0 photos processed"), "\(quiet.words)")
-      #expect(try folder.files(below: "Output") == before)
-      #expect(try folder.files(below: ".heliograph").count { $0.hasPrefix("originals/") } == 0)
+      #expect(try site.paths() == before)
+      #expect(try site.folder.files(below: ".heliograph").count { $0.hasPrefix("originals/") } == 0)
       isReplaced.set()
-      let run = try build(from: server, in: folder, arguments: ["--report", "report.json"])
-      #expect(run.exitCode == 0, "\(run.words)")
+      let run = try buildPopular(from: server, in: site, arguments: ["--report", "report.json"], exitCode: 0)
       #expect(run.words.contains("1 photo processed"), "\(run.words)")
-      #expect(try folder.files(below: "Output") != before)
+      #expect(try site.paths() != before)
       #expect(bodies(server.requests[start...]) == 0)
-      let report = String(decoding: try folder.read("report.json"), as: UTF8.self)
+      let report = String(decoding: try site.folder.read("report.json"), as: UTF8.self)
       #expect(report.contains("\"originals\" : \(other.count)"), "\(report)")
     }
   }
@@ -195,8 +194,8 @@ import Testing
         FakeFlickr.list(
           (1...3).map { FakeFlickr.photo(id: "\($0)", images: origin) }, page: page, pages: 1))
     }
-    try TemporaryFolder.with { folder in
-      try folder.write(
+    try TestSite.with { site in
+      try site.folder.write(
         """
         cache: 0
         sources:
@@ -205,11 +204,9 @@ import Testing
         """, to: "heliograph.yml")
       // All three have the same bytes.
       for processed in ["1 photo processed", "0 photos processed"] {
-        let run = try ProgramRun.heliograph(
-          ["build"], in: folder.path, environment: ["FLICKR_API_KEY": Self.key])
-        #expect(run.exitCode == 0, "\(run.words)")
+        let run = try site.build(exitCode: 0, environment: Self.environment)
         #expect(run.words.contains(processed), "\(run.words)")
-        #expect(try folder.files(below: ".heliograph/originals") == [])
+        #expect(try site.folder.files(below: ".heliograph/originals") == [])
       }
     }
   }
@@ -218,14 +215,13 @@ import Testing
     let server = try server { _, _ in
       .xml(FakeFlickr.failure(code: 100, words: "Invalid API Key (Key has invalid format)"))
     }
-    try TemporaryFolder.with { folder in
-      try folder.write("before", to: "Output/index.html")
-      let run = try build(from: server, in: folder)
-      #expect(run.exitCode == 1)
+    try TestSite.with { site in
+      try site.folder.write("before", to: "Output/index.html")
+      let run = try buildPopular(from: server, in: site, exitCode: 1)
       #expect(run.words.contains("Invalid API Key (Key has invalid format)"))
       #expect(run.words.contains("100"))
-      #expect(try folder.files(below: "Output") == ["index.html"])
-      try expectNoKey(in: folder, run)
+      #expect(try site.paths() == ["index.html"])
+      try expectNoKey(in: site, run)
     }
   }
 
@@ -236,14 +232,13 @@ import Testing
         ? .xml(FakeFlickr.failure(code: 3, words: "Gone fishing"))
         : .xml(FakeFlickr.list([FakeFlickr.photo(id: "1", images: origin)], page: page, pages: 1))
     }
-    try TemporaryFolder.with { folder in
-      #expect(try build(from: server, in: folder, required: false).exitCode == 0)
-      let good = try folder.files(below: "Output")
+    try TestSite.with { site in
+      try buildPopular(from: server, in: site, required: false, exitCode: 0)
+      let good = try site.paths()
       isDown.set()
-      let run = try build(from: server, in: folder, required: false)
-      #expect(run.exitCode == 2)
+      let run = try buildPopular(from: server, in: site, required: false, exitCode: 2)
       #expect(run.words.contains("Gone fishing"))
-      #expect(try folder.files(below: "Output") == good)
+      #expect(try site.paths() == good)
     }
   }
 
@@ -267,11 +262,11 @@ import Testing
       case .refusedRedirect: return .status(302, headers: [("Location", "ftp://127.0.0.1/\(key)")])
       }
     }
-    try TemporaryFolder.with { folder in
-      let run = try build(
-        from: server, in: folder, required: isRequired, arguments: ["--report", "report.json", "--verbose"])
+    try TestSite.with { site in
+      let run = try buildPopular(
+        from: server, in: site, required: isRequired, arguments: ["--report", "report.json", "--verbose"])
       #expect(run.exitCode != 0)
-      try expectNoKey(in: folder, run)
+      try expectNoKey(in: site, run)
     }
   }
 
@@ -282,28 +277,27 @@ import Testing
         ? .status(403)
         : .xml(FakeFlickr.list([FakeFlickr.photo(id: "1", images: origin)], page: page, pages: 1))
     }
-    try TemporaryFolder.with { folder in
-      #expect(try build(from: server, in: folder, required: nil).exitCode == 0)
-      let good = try folder.files(below: "Output")
+    try TestSite.with { site in
+      try buildPopular(from: server, in: site, required: nil, exitCode: 0)
+      let good = try site.paths()
       isDown.set()
       for (days, word) in [(10, "Out of date:"), (52, "Expired:")] {
         let then = Date.now.addingTimeInterval(Double(days) * 86_400)
         let day = then.formatted(.iso8601.year().month().day())
-        let run = try build(from: server, in: folder, required: nil, arguments: ["--now", day])
-        #expect(run.exitCode == 2)
+        let run = try buildPopular(
+          from: server, in: site, required: nil, arguments: ["--now", day], exitCode: 2)
         #expect(run.words.contains(word), "\(run.words)")
         #expect(run.words.contains("last answered \(days) days ago"), "\(run.words)")
-        #expect(try folder.files(below: "Output") == good)
+        #expect(try site.paths() == good)
       }
     }
   }
 
   /// How many photos have a page; the pictures here are equal, so that what is gone leads to another one.
-  private func photoPages(in folder: TemporaryFolder) throws -> Int {
-    try folder.files(below: "Output/photos").filter { name in
-      let text = String(decoding: try folder.read("Output/photos/\(name)"), as: UTF8.self)
-      return !text.contains("http-equiv=\"refresh\"")
-    }.count
+  private func photoPages(in site: TestSite) throws -> Int {
+    try site.tree("Output/photos").values.count { bytes in
+      !String(decoding: bytes, as: UTF8.self).contains("http-equiv=\"refresh\"")
+    }
   }
 
   @Test func believesAFarShorterAnswerTheSecondTime() throws {
@@ -312,16 +306,14 @@ import Testing
       let photos = (0..<(isShort.isSet ? 5 : 20)).map { FakeFlickr.photo(id: "\($0)", images: origin) }
       return .xml(FakeFlickr.list(photos, page: page, pages: 1))
     }
-    try TemporaryFolder.with { folder in
-      #expect(try build(from: server, in: folder, required: nil).exitCode == 0)
+    try TestSite.with { site in
+      try buildPopular(from: server, in: site, required: nil, exitCode: 0)
       isShort.set()
-      let first = try build(from: server, in: folder, required: nil)
-      #expect(first.exitCode == 2, "\(first.words)")
+      let first = try buildPopular(from: server, in: site, required: nil, exitCode: 2)
       #expect(first.words.contains("lists 5 photos; last time there were 20"), "\(first.words)")
-      #expect(try photoPages(in: folder) == 20)
-      let second = try build(from: server, in: folder, required: nil)
-      #expect(second.exitCode == 0, "\(second.words)")
-      #expect(try photoPages(in: folder) == 5)
+      #expect(try photoPages(in: site) == 20)
+      try buildPopular(from: server, in: site, required: nil, exitCode: 0)
+      #expect(try photoPages(in: site) == 5)
     }
   }
 
@@ -331,12 +323,12 @@ import Testing
       let photos = (0..<(isShort.isSet ? 5 : 20)).map { FakeFlickr.photo(id: "\($0)", images: origin) }
       return .xml(FakeFlickr.list(photos, page: page, pages: 1))
     }
-    try TemporaryFolder.with { folder in
-      #expect(try build(from: server, in: folder, required: nil).exitCode == 0)
+    try TestSite.with { site in
+      try buildPopular(from: server, in: site, required: nil, exitCode: 0)
       isShort.set()
-      let run = try build(from: server, in: folder, required: nil, arguments: ["--allow-fewer", "15"])
-      #expect(run.exitCode == 0, "\(run.words)")
-      #expect(try photoPages(in: folder) == 5)
+      try buildPopular(
+        from: server, in: site, required: nil, arguments: ["--allow-fewer", "15"], exitCode: 0)
+      #expect(try photoPages(in: site) == 5)
     }
   }
 
@@ -365,16 +357,15 @@ import Testing
         : [photo("1", "a"), photo("2", "a")]
       return .xml(FakeFlickr.list(photos, page: 1, pages: 1))
     }
-    try TemporaryFolder.with { folder in
-      #expect(try build(from: server, in: folder).exitCode == 0)
-      let good = try folder.files(below: "Output")
+    try TestSite.with { site in
+      try buildPopular(from: server, in: site, exitCode: 0)
+      let good = try site.paths()
       isGone.set()
-      let run = try build(from: server, in: folder)
-      #expect(run.exitCode == 2)
+      let run = try buildPopular(from: server, in: site, exitCode: 2)
       #expect(run.words.contains("has 120 × 80 pixels, not the announced 240 × 160; it is shown as it was"))
       #expect(
         run.words.contains("Missing: https://www.flickr.com/photos/ada/3/ has 1 × 1 pixels"), "\(run.words)")
-      #expect(try folder.files(below: "Output") == good)
+      #expect(try site.paths() == good)
     }
   }
 
@@ -395,19 +386,17 @@ import Testing
       }
       return .xml(FakeFlickr.list(photos, page: 1, pages: 1))
     }
-    try TemporaryFolder.with { folder in
-      try folder.write(
+    try TestSite.with { site in
+      try site.folder.write(
         """
         sources: [{ flickr: interestingness, endpoint: "\(server.origin)\(FakeFlickr.path)", pages: 1 }]
         renditions: { widths: [16], formats: [jpeg] }
         """, to: "heliograph.yml")
-      let run = try ProgramRun.heliograph(
-        ["build"], in: folder.path, environment: ["FLICKR_API_KEY": Self.key])
-      #expect(run.exitCode == 2, "\(run.words)")
+      let run = try site.build(exitCode: 2, environment: Self.environment)
       for (width, height) in wrong {
         #expect(run.words.contains("has \(width) × \(height) pixels, not the announced 1024 × 768"))
       }
-      let shown = try folder.files(below: "Output/photos").map {
+      let shown = try site.folder.files(below: "Output/photos").map {
         $0.split(separator: "-").prefix(2).joined(separator: "-")
       }
       #expect(Set(shown) == Set((5...10).map { "photo-\($0)" }), "\(run.words)")
@@ -423,8 +412,8 @@ import Testing
       }
       return .xml(FakeFlickr.list(photos, page: page, pages: 1))
     }
-    try TemporaryFolder.with { folder in
-      _ = try build(from: server, in: folder)
+    try TestSite.with { site in
+      try buildPopular(from: server, in: site)
       #expect(server.requests.map(\.path) == [FakeFlickr.path])
     }
   }
@@ -445,15 +434,14 @@ import Testing
     let server = try server { page, origin in
       return .ok(FakeFlickr.movingImages(of: recorded, to: origin), type: "text/xml; charset=utf-8")
     }
-    try TemporaryFolder.with { folder in
-      let run = try build(from: server, in: folder, pages: 1)
-      #expect(run.exitCode == 0, "\(run.words)")
-      #expect(try folder.files(below: "Output/photos").count == 100)
-      let index = String(decoding: try folder.read("Output/index.html"), as: UTF8.self)
+    try TestSite.with { site in
+      let run = try buildPopular(from: server, in: site, pages: 1, exitCode: 0)
+      #expect(try site.folder.files(below: "Output/photos").count == 100)
+      let index = try site.text("index.html")
       #expect(index.contains("The Other Side"))
-      let check = try ProgramRun.heliograph(["check", "Output"], in: folder.path)
+      let check = try ProgramRun.heliograph(["check", "Output"], in: site.folder.path)
       #expect(check.exitCode == 0, "\(check.output)")
-      try expectNoKey(in: folder, run)
+      try expectNoKey(in: site, run)
     }
   }
 }

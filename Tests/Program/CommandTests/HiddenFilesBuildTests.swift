@@ -1,7 +1,5 @@
-import Foundation
 import HeliographCore
 import HeliographTestSupport
-import SystemPackage
 import Testing
 
 /// A hidden photo is found in the output by its bytes and by its hash, whatever hides it.
@@ -17,58 +15,58 @@ import Testing
     "hide: { paths: [Coast/b.png] }", "hide: { rating: \"= 1\" }",
   ]
 
-  private func build(_ folder: TemporaryFolder, hidden by: String) throws -> ProgramRun {
+  private func buildHiding(_ site: TestSite, by: String) throws -> ProgramRun {
     let isRule = by.hasPrefix("exclude") || by.hasPrefix("hide")
-    try folder.write("---\ntitle: Coast\n\(isRule ? "" : by)\n---\n", to: "P/Coast/index.md")
-    try folder.write(
+    try site.folder.write("---\ntitle: Coast\n\(isRule ? "" : by)\n---\n", to: "P/Coast/index.md")
+    try site.folder.write(
       "title: T\nsources:\n  - folder: P\n\(isRule ? "    \(by)\n" : "")"
         + "renditions: { widths: [16], formats: [jpeg] }\n", to: "heliograph.yml")
-    return try ProgramRun.heliograph(["build", "--jobs", "1"], in: folder.path)
+    return try site.build()
   }
 
-  private func fill(_ folder: TemporaryFolder) throws {
-    try folder.write(PlainPNG(width: 40, height: 30, colour: (4, 90, 9)).bytes, to: "P/Top/a.png")
-    try folder.write(Self.photo, to: "P/Coast/b.png")
-    try folder.write(Self.sidecar, to: "P/Coast/b.png.xmp")
+  private func fill(_ site: TestSite) throws {
+    try site.photograph("Top/a.png", 1)
+    try site.folder.write(Self.photo, to: "P/Coast/b.png")
+    try site.folder.write(Self.sidecar, to: "P/Coast/b.png.xmp")
   }
 
   /// The file stands in the output, copied there by the owner's own templates, before and after the photo is hidden.
   @Test(arguments: hidings)
   func refusesACopyOfTheFile(hiding: String) throws {
-    try TemporaryFolder.with { folder in
-      try fill(folder)
-      try folder.write(Self.photo, to: "Templates/icon-512.png")
-      #expect(try build(folder, hidden: "").exitCode == 0)
-      let before = try folder.files(below: "Output")
+    try TestSite.with { site in
+      try fill(site)
+      try site.folder.write(Self.photo, to: "Templates/icon-512.png")
+      #expect(try buildHiding(site, by: "").exitCode == 0)
+      let before = try site.paths()
       for _ in 1...2 {
-        let run = try build(folder, hidden: hiding)
+        let run = try buildHiding(site, by: hiding)
         #expect(run.exitCode == 1 && run.words.contains("is a photo that its owner hides"), "\(run.words)")
-        #expect(try folder.files(below: "Output") == before)
+        #expect(try site.paths() == before)
       }
-      try FileManager.default.removeItem(atPath: folder.path.appending("Templates/icon-512.png").string)
-      let run = try build(folder, hidden: hiding)
+      try site.folder.remove("Templates/icon-512.png")
+      let run = try buildHiding(site, by: hiding)
       #expect(run.exitCode == 0, "\(run.words)")
     }
   }
 
   @Test(arguments: hidings)
   func refusesTheHashInAText(hiding: String) throws {
-    try TemporaryFolder.with { folder in
-      try fill(folder)
-      try folder.write("Copy: \(ContentHash(of: Self.photo).hex)\n", to: "P/Top/index.md")
-      let run = try build(folder, hidden: hiding)
+    try TestSite.with { site in
+      try fill(site)
+      try site.folder.write("Copy: \(ContentHash(of: Self.photo).hex)\n", to: "P/Top/index.md")
+      let run = try buildHiding(site, by: hiding)
       #expect(run.exitCode == 1 && run.words.contains("has the hash of a hidden photo"), "\(run.words)")
-      #expect(!folder.has("Output/index.html"))
+      #expect(!site.folder.has("Output/index.html"))
     }
   }
 
   /// The same file in an open album is no secret.
   @Test func publishesAPhotoThatIsOpenElsewhere() throws {
-    try TemporaryFolder.with { folder in
-      try fill(folder)
-      try folder.write(Self.photo, to: "P/Top/c.png")
-      try folder.write(Self.photo, to: "Templates/icon-512.png")
-      let run = try build(folder, hidden: "private: true")
+    try TestSite.with { site in
+      try fill(site)
+      try site.folder.write(Self.photo, to: "P/Top/c.png")
+      try site.folder.write(Self.photo, to: "Templates/icon-512.png")
+      let run = try buildHiding(site, by: "private: true")
       #expect(run.exitCode == 0, "\(run.words)")
     }
   }

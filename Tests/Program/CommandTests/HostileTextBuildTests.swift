@@ -1,6 +1,4 @@
-import Foundation
 import HeliographTestSupport
-import SystemPackage
 import Testing
 
 /// An album's text that costs too much costs the album its text, and nothing else.
@@ -10,53 +8,36 @@ import Testing
     String(repeating: "|a", count: 12_000) + "|\n" + String(repeating: "|-", count: 12_000) + "|\n"
     + String(repeating: "|b|\n", count: 12_000)
 
-  /// To each build the files are old enough that it marks the site as up to date.
-  private func build(_ folder: TemporaryFolder) throws -> ProgramRun {
-    try ProgramRun.heliograph(
-      ["build", "--jobs", "1"], in: folder.path, environment: Preloaded.laterClock())
-  }
-
-  private func page(_ folder: TemporaryFolder) throws -> String {
-    String(decoding: try folder.read("Output/albums/coast/index.html"), as: UTF8.self)
-  }
-
   @Test func leavesOutTheTextAloneUntilItIsMended() throws {
-    try TemporaryFolder.with { folder in
+    try TestSite.with { site in
       for (number, name) in ["coast/one", "coast/secret", "hills/two"].enumerated() {
-        try folder.write(
-          PlainPNG(width: 40, height: 30, colour: (UInt8(number * 40), 90, 9)).bytes, to: "P/\(name).png")
+        try site.photograph("\(name).png", number)
       }
-      try folder.write("The *hills*.\n", to: "P/hills/index.md")
+      try site.folder.write("The *hills*.\n", to: "P/hills/index.md")
       let matter = "---\ntitle: Seaside\nprivate: [secret.png]\n---\n"
-      try folder.write(matter + Self.table, to: "P/coast/index.md")
-      try folder.write(
-        "title: T\nsources: [ { folder: P } ]\nrenditions: { widths: [16], formats: [jpeg] }\n",
-        to: "heliograph.yml")
+      try site.folder.write(matter + Self.table, to: "P/coast/index.md")
+      try site.configure()
 
       // The second build looks at nothing, since nothing changed, and the third builds everything.
       for attempt in 1...3 {
-        let run = try build(folder)
-        #expect(run.exitCode == 2, "\(run.words)")
+        let run = try site.build(exitCode: 2)
         #expect(run.words.contains("P/coast/index.md has a text that takes too"), "\(run.words)")
         #expect(run.words.contains("so the album is shown without it"), "\(run.words)")
-        #expect(try page(folder).contains("Seaside"))
-        #expect(try page(folder).contains("<table") == false)
-        #expect(
-          String(decoding: try folder.read("Output/albums/hills/index.html"), as: UTF8.self).contains(
-            "<em>hills</em>"))
-        #expect(try folder.files(below: "Output/photos").count { $0.hasSuffix("index.html") } == 2)
+        #expect(try site.text("albums/coast/index.html").contains("Seaside"))
+        #expect(try site.text("albums/coast/index.html").contains("<table") == false)
+        #expect(try site.text("albums/hills/index.html").contains("<em>hills</em>"))
+        #expect(try site.folder.files(below: "Output/photos").count { $0.hasSuffix("index.html") } == 2)
         if attempt == 2 {
-          try folder.write(
+          try site.folder.write(
             "title: U\nsources: [ { folder: P } ]\nrenditions: { widths: [16], formats: [jpeg] }\n",
             to: "heliograph.yml")
         }
       }
 
-      try folder.write(matter + "Sand and *sea*.\n", to: "P/coast/index.md")
-      let mended = try build(folder)
-      #expect(mended.exitCode == 0, "\(mended.words)")
-      #expect(try page(folder).contains("<p>Sand and <em>sea</em>.</p>"))
-      #expect(try folder.files(below: "Output/photos").count { $0.hasSuffix("index.html") } == 2)
+      try site.folder.write(matter + "Sand and *sea*.\n", to: "P/coast/index.md")
+      try site.build(exitCode: 0)
+      #expect(try site.text("albums/coast/index.html").contains("<p>Sand and <em>sea</em>.</p>"))
+      #expect(try site.folder.files(below: "Output/photos").count { $0.hasSuffix("index.html") } == 2)
     }
   }
 }

@@ -10,32 +10,29 @@ import Testing
     collections: [years]
     search: true
     renditions: { formats: [jpeg], widths: [16] }
-    sources: [ { folder: Pictures } ]
+    sources: [ { folder: P } ]
 
     """
 
-  private static func fill(_ folder: TemporaryFolder, chinese: String = "阿爾卑斯山") throws {
-    try folder.write(PlainPNG(width: 60, height: 40, colour: (200, 30, 30)).bytes, to: "Pictures/red.png")
-    try folder.write(
-      PlainPNG(width: 60, height: 40, colour: (30, 30, 200)).bytes, to: "Pictures/Alps/blue.png")
-    try folder.write(
-      PlainPNG(width: 60, height: 40, colour: (30, 200, 30)).bytes, to: "Pictures/Sea/green.png")
-    try folder.write(PlainPNG(width: 50, height: 50, colour: (9, 9, 9)).bytes, to: "me.png")
-    try folder.write(
-      "---\ntitle: { en: The Alps, zh-Hant: \(chinese) }\n---\nHigh up.\n", to: "Pictures/Alps/index.md")
-    try folder.write(
+  private static func fill(_ site: TestSite, chinese: String = "阿爾卑斯山") throws {
+    try site.photograph("red.png", 1)
+    try site.photograph("Alps/blue.png", 2)
+    try site.photograph("Sea/green.png", 3)
+    try site.folder.write(PlainPNG(width: 50, height: 50, colour: (9, 9, 9)).bytes, to: "me.png")
+    try site.folder.write(
+      "---\ntitle: { en: The Alps, zh-Hant: \(chinese) }\n---\nHigh up.\n", to: "P/Alps/index.md")
+    try site.folder.write(
       "---\nnickname: Ada\navatar: me.png\nfeatured: [red.png]\n---\nHello.\n", to: "profile.md")
-    try folder.write(configuration, to: "heliograph.yml")
+    try site.folder.write(configuration, to: "heliograph.yml")
   }
 
-  private static func build(_ folder: TemporaryFolder) throws -> ProgramRun {
-    try ProgramRun.heliograph(["build", "--output", "Site"], in: folder.path)
-  }
-
-  /// The files of the site by their paths.
-  private static func site(_ folder: TemporaryFolder) throws -> [String: [UInt8]] {
-    Dictionary(
-      uniqueKeysWithValues: try folder.files(below: "Site").map { ($0, try folder.read("Site/\($0)")) })
+  /// By the machine's clock, the files are so new to the second build that it looks at all of them again.
+  private static func buildTwice(_ site: TestSite, environment: [String: String] = [:]) throws {
+    for _ in 1...2 {
+      let run = try ProgramRun.heliograph(
+        ["build", "--output", "Site"], in: site.folder.path, environment: environment)
+      try #require(run.exitCode == 0, "\(run.words)")
+    }
   }
 
   /// The languages and addresses after `hreflang` in a page's head.
@@ -55,56 +52,56 @@ import Testing
       xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title><rdf:Alt>\(titles.joined())</rdf:Alt></dc:title>
       </rdf:Description></rdf:RDF>
       """
-    try TemporaryFolder.with { folder in
-      try folder.write(PlainPNG(width: 60, height: 40, colour: (9, 9, 200)).bytes, to: "Pictures/a.png")
-      try folder.write(
-        [0xFF, 0xFE] + xmp.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }, to: "Pictures/a.xmp")
-      try folder.write(
-        "language: \(language)\nrenditions: { formats: [jpeg], widths: [16] }\nsources: [ { folder: Pictures } ]\n",
+    try TestSite.with(output: "Site") { site in
+      try site.photograph("a.png", 1)
+      try site.folder.write(
+        [0xFF, 0xFE] + xmp.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }, to: "P/a.xmp")
+      try site.folder.write(
+        "language: \(language)\nrenditions: { formats: [jpeg], widths: [16] }\nsources: [ { folder: P } ]\n",
         to: "heliograph.yml")
-      let run = try Self.build(folder)
+      let run = try site.build()
       try #require(run.exitCode == 0, "\(run.words)")
       let path = try #require(
-        try folder.files(below: "Site").first { $0.hasPrefix("photos/") && $0.hasSuffix("/index.html") })
-      let page = String(decoding: try folder.read("Site/\(path)"), as: UTF8.self)
+        try site.paths().first { $0.hasPrefix("photos/") && $0.hasSuffix("/index.html") })
+      let page = try site.text(path)
       #expect(page.contains("<h1 dir=\"auto\">\(title)</h1>"))
     }
   }
 
   @Test func buildsEveryPageInBothAndFollowsOneWord() throws {
-    try TemporaryFolder.with { folder in
-      try Self.fill(folder)
-      let run = try Self.build(folder)
+    try TestSite.with(output: "Site") { site in
+      try Self.fill(site)
+      let run = try site.build()
       try #require(run.exitCode == 0, "\(run.words)")
-      let site = try Self.site(folder)
+      let files = try site.tree()
       let tree = "zh-Hant/"
-      let pages = site.keys.filter { $0.hasSuffix(".html") && !$0.hasPrefix(tree) }
-      #expect(pages.count >= 9 && site.keys.count { $0.hasSuffix(".html") } == 2 * pages.count)
+      let pages = files.keys.filter { $0.hasSuffix(".html") && !$0.hasPrefix(tree) }
+      #expect(pages.count >= 9 && files.keys.count { $0.hasSuffix(".html") } == 2 * pages.count)
       for path in pages {
-        let own = try #require(site[path])
-        let other = try #require(site[tree + path], "\(path)")
+        let own = try #require(files[path])
+        let other = try #require(files[tree + path], "\(path)")
         #expect(Self.alternates(own) == Self.alternates(other), "\(path)")
         #expect(String(decoding: other, as: UTF8.self).contains("<html lang=\"zh-Hant\""), "\(path)")
       }
-      let pair = Self.alternates(try #require(site["index.html"]))
+      let pair = Self.alternates(try #require(files["index.html"]))
       for (language, address) in [("en", ""), ("zh-Hant", "zh-Hant/"), ("x-default", "")] {
         #expect(
           pair.contains { $0.contains("\"\(language)\" href=\"https://example.org/\(address)\"") })
       }
-      #expect(site.keys.contains { $0.hasPrefix("images/") })
-      #expect(!site.keys.contains { $0.hasPrefix("\(tree)images/") })
-      let check = try ProgramRun.heliograph(["check", "Site"], in: folder.path)
+      #expect(files.keys.contains { $0.hasPrefix("images/") })
+      #expect(!files.keys.contains { $0.hasPrefix("\(tree)images/") })
+      let check = try ProgramRun.heliograph(["check", "Site"], in: site.folder.path)
       #expect(check.exitCode == 0, "\(check.words)")
 
-      try Self.fill(folder, chinese: "高山")
-      try #require(try Self.build(folder).exitCode == 0)
-      let second = try Self.site(folder)
+      try Self.fill(site, chinese: "高山")
+      try #require(try site.build().exitCode == 0)
+      let second = try site.tree()
       let home = String(decoding: try #require(second["zh-Hant/index.html"]), as: UTF8.self)
       #expect(home.contains("高山") && !home.contains("阿爾卑斯山"))
-      try TemporaryFolder.with { clean in
+      try TestSite.with(output: "Site") { clean in
         try Self.fill(clean, chinese: "高山")
-        try #require(try Self.build(clean).exitCode == 0)
-        let fresh = try Self.site(clean)
+        try #require(try clean.build().exitCode == 0)
+        let fresh = try clean.tree()
         #expect(Set(second.keys) == Set(fresh.keys))
         for (path, bytes) in fresh { #expect(second[path] == bytes, "\(path)") }
       }
@@ -125,53 +122,46 @@ import Testing
   }
 
   @Test func locksAnAlbumInEveryLanguage() throws {
-    try TemporaryFolder.with { folder in
-      try Self.fill(folder)
-      try folder.write(Self.lockedSea, to: "Pictures/Sea/index.md")
-      try folder.write(Self.passphrases, to: "heliograph.yml")
-      for _ in 1...2 {
-        let run = try ProgramRun.heliograph(
-          ["build", "--output", "Site"], in: folder.path, environment: ["WORDS": "correct horse battery"])
-        try #require(run.exitCode == 0, "\(run.words)")
-      }
-      let site = try Self.site(folder)
-      #expect(Self.files(with: ["canary", "金絲雀", "green"], site) == [])
-      let form = try #require(site.keys.first { $0.hasPrefix("locked/") && $0.hasSuffix("/index.html") })
-      let other = String(decoding: try #require(site["zh-Hant/\(form)"]), as: UTF8.self)
+    try TestSite.with(output: "Site") { site in
+      try Self.fill(site)
+      try site.folder.write(Self.lockedSea, to: "P/Sea/index.md")
+      try site.folder.write(Self.passphrases, to: "heliograph.yml")
+      try Self.buildTwice(site, environment: ["WORDS": "correct horse battery"])
+      let files = try site.tree()
+      #expect(Self.files(with: ["canary", "金絲雀", "green"], files) == [])
+      let form = try #require(files.keys.first { $0.hasPrefix("locked/") && $0.hasSuffix("/index.html") })
+      let other = String(decoding: try #require(files["zh-Hant/\(form)"]), as: UTF8.self)
       #expect(other.contains("lang=\"zh-Hant\"") && other.contains("data-start=\"zh-Hant/\""))
       let worker = form.replacing("index.html", with: "worker.js")
       #expect(other.contains("data-worker=\"../../../\(worker)\""))
       // One folder of files, one key.
-      #expect(site.keys.count { $0.hasSuffix("/worker.js") && $0.contains("locked/") } == 1)
-      #expect(site.keys.filter { $0.hasPrefix("zh-Hant/locked/") } == ["zh-Hant/\(form)"])
-      let home = String(decoding: try #require(site["zh-Hant/index.html"]), as: UTF8.self)
+      #expect(files.keys.count { $0.hasSuffix("/worker.js") && $0.contains("locked/") } == 1)
+      #expect(files.keys.filter { $0.hasPrefix("zh-Hant/locked/") } == ["zh-Hant/\(form)"])
+      let home = String(decoding: try #require(files["zh-Hant/index.html"]), as: UTF8.self)
       #expect(home.contains("href=\"\(form)\"") && home.contains("鎖"))
-      let check = try ProgramRun.heliograph(["check", "Site"], in: folder.path)
+      let check = try ProgramRun.heliograph(["check", "Site"], in: site.folder.path)
       #expect(check.exitCode == 0, "\(check.words)")
     }
   }
 
   @Test(arguments: ["unlisted: true", "unlisted: [green.png]"])
   func makesAnAlbumOrAPhotoUnlistedInEveryLanguage(key: String) throws {
-    try TemporaryFolder.with { folder in
-      try Self.fill(folder)
+    try TestSite.with(output: "Site") { site in
+      try Self.fill(site)
       let title = key == "unlisted: true" ? "title: { en: Canarysea, zh-Hant: 金絲雀海 }\n" : ""
-      try folder.write("---\n\(title)\(key)\n---\n", to: "Pictures/Sea/index.md")
-      for _ in 1...2 {
-        let run = try Self.build(folder)
-        try #require(run.exitCode == 0, "\(run.words)")
-      }
-      let site = try Self.site(folder)
-      let found = Self.files(with: ["canary", "金絲雀", "green"], site)
+      try site.folder.write("---\n\(title)\(key)\n---\n", to: "P/Sea/index.md")
+      try Self.buildTwice(site)
+      let files = try site.tree()
+      let found = Self.files(with: ["canary", "金絲雀", "green"], files)
       #expect(!found.isEmpty && found.allSatisfy { $0.hasPrefix("u/") }, "\(found)")
-      let home = try #require(site.keys.first { $0.hasPrefix("u/") && $0.split(separator: "/").count == 3 })
+      let home = try #require(files.keys.first { $0.hasPrefix("u/") && $0.split(separator: "/").count == 3 })
       let token = String(home.split(separator: "/")[1])
-      let outside = site.filter { !$0.key.hasPrefix("u/") }
+      let outside = files.filter { !$0.key.hasPrefix("u/") }
       #expect(Self.files(with: [token], outside) == [])
-      let tree = String(decoding: try #require(site["u/\(token)/zh-Hant/index.html"]), as: UTF8.self)
+      let tree = String(decoding: try #require(files["u/\(token)/zh-Hant/index.html"]), as: UTF8.self)
       #expect(title.isEmpty || tree.contains("金絲雀海"))
       #expect(tree.contains("href=\"../../../zh-Hant/index.html\""))
-      let check = try ProgramRun.heliograph(["check", "Site"], in: folder.path)
+      let check = try ProgramRun.heliograph(["check", "Site"], in: site.folder.path)
       #expect(check.exitCode == 0, "\(check.words)")
     }
   }

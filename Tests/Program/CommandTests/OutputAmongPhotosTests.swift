@@ -5,16 +5,9 @@ import Testing
 
 /// A site that is written into the folder of its photos.
 @Suite(.endsHangs, .onItsOwnThread) struct OutputAmongPhotosTests {
-  private func build(_ folder: TemporaryFolder, _ arguments: [String], in place: String) throws {
-    let run = try ProgramRun.heliograph(
-      ["build"] + arguments + ["--report", folder.path.appending("report.json").string],
-      in: folder.path.appending(place))
-    #expect(run.exitCode == 0, "\(run.words)")
-  }
-
-  private func report(_ folder: TemporaryFolder) throws -> (photos: Int?, notes: [String]) {
+  private func report(_ site: TestSite) throws -> (photos: Int?, notes: [String]) {
     let json = try #require(
-      JSONSerialization.jsonObject(with: Data(folder.read("report.json"))) as? [String: Any])
+      JSONSerialization.jsonObject(with: Data(site.folder.read("report.json"))) as? [String: Any])
     let problems = try #require(json["problems"] as? [[String: Any]])
     let notes = problems.map { "\($0["severity"] ?? "") \($0["place"] ?? "") \($0["reason"] ?? "")" }
     return (json["photos"] as? Int, notes)
@@ -26,19 +19,19 @@ import Testing
     (["P", "--output", "P/A/Deep/Site"], "P/A/Deep/Site", "."),
   ])
   func saysSoAndShowsNoImageOfItsOwn(arguments: [String], output: String, place: String) throws {
-    try TemporaryFolder.with { folder in
-      for (number, name) in ["one", "A/two"].enumerated() {
-        let photo = PlainPNG(width: 40, height: 30, colour: (UInt8(90 * number), 90, 9))
-        try folder.write(photo.bytes, to: "P/\(name).png")
-      }
+    try TestSite.with { site in
+      for (number, name) in ["one.png", "A/two.png"].enumerated() { try site.photograph(name, number) }
       let words = "note \(output) is inside of the folder of photos, "
       for losesList in [false, false, true] {
         if losesList {
-          let list = folder.path.appending(place).appending("\(output)/.heliograph.sha256")
+          let list = site.folder.path.appending(place).appending("\(output)/.heliograph.sha256")
           try FileManager.default.removeItem(atPath: list.string)
         }
-        try build(folder, arguments, in: place)
-        let (photos, notes) = try report(folder)
+        let run = try ProgramRun.heliograph(
+          ["build"] + arguments + ["--report", site.folder.path.appending("report.json").string],
+          in: site.folder.path.appending(place))
+        #expect(run.exitCode == 0, "\(run.words)")
+        let (photos, notes) = try report(site)
         #expect(photos == 2)
         #expect(notes.count == 1 && notes[0].hasPrefix(words), "\(notes)")
       }
@@ -47,26 +40,25 @@ import Testing
 
   /// The store has copies of photos that are private by now.
   @Test func showsNoStoreAsAnAlbum() throws {
-    try TemporaryFolder.with { folder in
-      for (number, name) in ["Trip/one", "Private/two"].enumerated() {
-        let photo = PlainPNG(width: 40, height: 30, colour: (UInt8(90 * number), 90, 9))
-        try folder.write(photo.bytes, to: "P/\(name).png")
+    try TestSite.with { site in
+      for (number, name) in ["Trip/one.png", "Private/two.png"].enumerated() {
+        try site.photograph(name, number)
       }
       for shown in [2, 1] {
-        try build(folder, ["P", "--store", "P/Store"], in: ".")
-        let (photos, notes) = try report(folder)
+        try site.build(["P", "--store", "P/Store", "--report", "report.json"], exitCode: 0)
+        let (photos, notes) = try report(site)
         #expect(photos == shown)
         #expect(notes == ["note P/Store is a site or a store that Heliograph made, not an album"])
-        try folder.write("---\nprivate: true\n---\n", to: "P/Private/index.md")
+        try site.folder.write("---\nprivate: true\n---\n", to: "P/Private/index.md")
       }
     }
   }
 
   @Test func saysNothingElsewhere() throws {
-    try TemporaryFolder.with { folder in
-      try folder.write(PlainPNG(width: 40, height: 30, colour: (9, 90, 9)).bytes, to: "P/one.png")
-      try build(folder, ["P"], in: ".")
-      #expect(try report(folder).notes == [])
+    try TestSite.with { site in
+      try site.photograph("one.png", 1)
+      try site.build(["P", "--report", "report.json"], exitCode: 0)
+      #expect(try report(site).notes == [])
     }
   }
 }

@@ -15,40 +15,24 @@ import Testing
     let newPhotos: [String]
   }
 
-  private func photograph(_ folder: TemporaryFolder, _ name: String, red: Int) throws {
-    try folder.write(
-      PlainPNG(width: 30, height: 20, colour: (UInt8(red % 256), UInt8(red / 256), 9)).bytes,
-      to: "One/P/\(name)")
-  }
-
   /// Four albums, one of them inside another, whose pages are walls.
-  private func albums(_ folder: TemporaryFolder, _ more: String = "") throws {
+  private func albums(_ site: TestSite, _ more: String = "") throws {
     for (number, name) in ["A/1", "A/2", "A/In/3", "B/4", "B/5", "C/6", "7"].enumerated() {
-      try photograph(folder, "\(name).png", red: number * 20)
+      try site.photograph("\(name).png", number)
     }
-    try configure(folder, "photosPerPage: 1\npaging: wall\n\(more)")
+    try configure(site, "photosPerPage: 1\npaging: wall\n\(more)")
   }
 
-  private func configure(_ folder: TemporaryFolder, _ more: String) throws {
-    for site in ["One", "Two"] {
-      try folder.write("title: T\nsources: [ { folder: P } ]\n\(more)", to: "\(site)/heliograph.yml")
-    }
+  private func configure(_ site: TestSite, _ more: String) throws {
+    try site.folder.write("title: T\nsources: [ { folder: P } ]\n\(more)", to: "heliograph.yml")
   }
 
-  /// To each build the files are old enough that it marks the site as up to date.
-  private func build(_ folder: TemporaryFolder, _ site: String) throws -> Report {
-    // A second worker takes longer to start than it would save.
-    let run = try ProgramRun.heliograph(
-      ["build", "--report", "report.json", "--jobs", "1", "--allow-fewer", "100%"],
-      in: folder.path.appending(site),
-      environment: Preloaded.laterClock(["HELIOGRAPH_SECRET": String(repeating: "5a", count: 32)]))
+  private func buildReport(_ site: TestSite) throws -> Report {
+    let run = try site.build(
+      ["--report", "report.json", "--allow-fewer", "100%"],
+      environment: ["HELIOGRAPH_SECRET": String(repeating: "5a", count: 32)])
     #expect(run.exitCode == 0 || run.exitCode == 2, "\(run.words)")
-    return try JSONDecoder().decode(Report.self, from: Data(try folder.read("\(site)/report.json")))
-  }
-
-  private func tree(_ folder: TemporaryFolder, _ name: String) throws -> [String: [UInt8]] {
-    Dictionary(
-      uniqueKeysWithValues: try folder.files(below: name).map { ($0, try folder.read("\(name)/\($0)")) })
+    return try JSONDecoder().decode(Report.self, from: Data(try site.folder.read("report.json")))
   }
 
   /// A site without its pages that lead to where others moved, also in its list of files, and how many these are.
@@ -68,89 +52,87 @@ import Testing
   }
 
   /// Compares the site with one that is built of the same photos from nothing, and returns what the build said.
-  private func compare(_ folder: TemporaryFolder, _ edit: String) throws -> Report {
-    for name in ["Two/P", "Two/Output", "Two/.heliograph"] where folder.has(name) {
-      try FileManager.default.removeItem(atPath: folder.path.appending(name).string)
+  private func compare(_ site: TestSite, _ edit: String) throws -> Report {
+    try TestSite.with { other in
+      for name in ["P", "heliograph.yml"] {
+        try FileManager.default.copyItem(
+          atPath: site.folder.path.appending(name).string, toPath: other.folder.path.appending(name).string)
+      }
+      let clean = try buildReport(other)
+      let report = try buildReport(site)
+      // A site that is built from nothing does not know what was elsewhere before.
+      let (tree, moved) = try withoutMovedPages(site.tree())
+      #expect(try tree == other.tree(), "\(edit)")
+      #expect(
+        try site.folder.files(below: ".heliograph/store") == other.folder.files(below: ".heliograph/store"),
+        "\(edit)")
+      #expect(report.problems == clean.problems && report.photos == clean.photos, "\(edit)")
+      #expect(report.albums == clean.albums, "\(edit)")
+      #expect(report.written + report.unchanged - moved == clean.written + clean.unchanged, "\(edit)")
+      #expect(clean.examined >= clean.photos)
+      return report
     }
-    try FileManager.default.copyItem(
-      atPath: folder.path.appending("One/P").string, toPath: folder.path.appending("Two/P").string)
-    let clean = try build(folder, "Two")
-    let report = try build(folder, "One")
-    // A site that is built from nothing does not know what was elsewhere before.
-    let (site, moved) = try withoutMovedPages(tree(folder, "One/Output"))
-    #expect(try site == tree(folder, "Two/Output"), "\(edit)")
-    #expect(
-      try folder.files(below: "One/.heliograph/store").sorted()
-        == folder.files(below: "Two/.heliograph/store").sorted(), "\(edit)")
-    #expect(report.problems == clean.problems && report.photos == clean.photos, "\(edit)")
-    #expect(report.albums == clean.albums, "\(edit)")
-    #expect(report.written + report.unchanged - moved == clean.written + clean.unchanged, "\(edit)")
-    #expect(clean.examined >= clean.photos)
-    return report
   }
 
   @Test(arguments: ["", "search: true\nlanguages: [en, de]\n"])
   func publishesWhatABuildOfEverythingDoes(more: String) throws {
-    try TemporaryFolder.with { folder in
-      try albums(folder, more)
-      func at(_ name: String) -> String { folder.path.appending("One/P/\(name)").string }
+    try TestSite.with { site in
+      try albums(site, more)
+      func at(_ name: String) -> String { site.folder.path.appending("P/\(name)").string }
       let files = FileManager.default
       // Each with the number of photos in the folders that are read: the changed ones and those around them.
       let edits: [(name: String, examined: Int, edit: () throws -> Void)] = [
-        ("a photo more", 4, { try photograph(folder, "A/new.png", red: 300) }),
-        ("a photo less", 2, { try files.removeItem(atPath: at("B/4.png")) }),
+        ("a photo more", 4, { try site.photograph("A/new.png", 10) }),
+        ("a photo less", 2, { try site.folder.remove("P/B/4.png") }),
         (
           "a text", 5,
-          { try folder.write("---\ntitle: Sea\ncover: 2.png\n---\nWaves.\n", to: "One/P/A/In/index.md") }
+          { try site.folder.write("---\ntitle: Sea\ncover: 2.png\n---\nWaves.\n", to: "P/A/In/index.md") }
         ),
-        ("a title above", 5, { try folder.write("---\ntitle: Land\n---\n", to: "One/P/A/index.md") }),
-        ("an album inside", 3, { try photograph(folder, "C/Deep/Deeper/8.png", red: 310) }),
-        ("another photo under a known name", 2, { try photograph(folder, "C/6.png", red: 320) }),
+        ("a title above", 5, { try site.folder.write("---\ntitle: Land\n---\n", to: "P/A/index.md") }),
+        ("an album inside", 3, { try site.photograph("C/Deep/Deeper/8.png", 11) }),
+        ("another photo under a known name", 2, { try site.photograph("C/6.png", 12) }),
         // What was elsewhere before may be anywhere now.
         ("a photo moved", 8, { try files.moveItem(atPath: at("A/1.png"), toPath: at("B/1.png")) }),
         ("a copy", 4, { try files.copyItem(atPath: at("A/2.png"), toPath: at("B/copy.png")) }),
-        ("the original of a copy removed", 8, { try files.removeItem(atPath: at("A/2.png")) }),
+        ("the original of a copy removed", 8, { try site.folder.remove("P/A/2.png") }),
         (
           "a damaged photo", 2,
-          { try folder.write("no photo at all, but long enough", to: "One/P/A/bad.png") }
+          { try site.folder.write("no photo at all, but long enough", to: "P/A/bad.png") }
         ),
         (
           "a theme for an album and those inside", 4,
-          { try folder.write("---\ntheme: night\n---\n", to: "One/P/A/index.md") }
+          { try site.folder.write("---\ntheme: night\n---\n", to: "P/A/index.md") }
         ),
         // What is gone may be elsewhere, or be lost.
-        ("an album less", 7, { try files.removeItem(atPath: at("C")) }),
-        ("an empty folder", 1, { try folder.makeFolder("One/P/Empty") }),
-        ("a hidden file", 1, { try folder.write("x", to: "One/P/.hidden") }),
+        ("an album less", 7, { try site.folder.remove("P/C") }),
+        ("an empty folder", 1, { try site.folder.makeFolder("P/Empty") }),
+        ("a hidden file", 1, { try site.folder.write("x", to: "P/.hidden") }),
       ]
-      _ = try build(folder, "One")
+      _ = try buildReport(site)
       for edit in edits {
         try edit.edit()
-        let report = try compare(folder, edit.name)
+        let report = try compare(site, edit.name)
         #expect(report.examined == edit.examined, "\(edit.name)")
       }
-      try photograph(folder, "B/last.png", red: 330)
-      #expect(try compare(folder, "a new photo").newPhotos == ["B/last.png"])
+      try site.photograph("B/last.png", 13)
+      #expect(try compare(site, "a new photo").newPhotos == ["B/last.png"])
     }
   }
 
   /// A cover depends on the stars of photos in folders that are not read, and on the other covers of its page.
   @Test func showsTheCoversOfABuildOfEverything() throws {
-    try TemporaryFolder.with { folder in
-      try albums(folder)
+    try TestSite.with { site in
+      try albums(site)
       func rate(_ name: String, _ stars: Int) throws {
-        try folder.write(
+        try site.folder.write(
           """
           <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
           <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="\(stars)"/>
           </rdf:RDF></x:xmpmeta>
-          """, to: "One/P/\(name).png.xmp")
-      }
-      func home() throws -> String {
-        String(decoding: try folder.read("One/Output/index.html"), as: UTF8.self)
+          """, to: "P/\(name).png.xmp")
       }
       let files = FileManager.default
-      func at(_ name: String) -> String { folder.path.appending("One/P/\(name)").string }
+      func at(_ name: String) -> String { site.folder.path.appending("P/\(name)").string }
       let edits: [(name: String, opening: String?, edit: () throws -> Void)] = [
         ("stars for one", "5", { try rate("B/5", 4) }),
         ("more stars for one in another folder", "3", { try rate("A/In/3", 5) }),
@@ -162,7 +144,7 @@ import Testing
         ),
         (
           "the best one is a cover", nil,
-          { try folder.write("---\ncover: 3.png\n---\n", to: "One/P/A/In/index.md") }
+          { try site.folder.write("---\ncover: 3.png\n---\n", to: "P/A/In/index.md") }
         ),
         (
           "the best one has another name", nil,
@@ -172,18 +154,18 @@ import Testing
           }
         ),
         ("the best one is rejected", nil, { try rate("8", -1) }),
-        ("and gone", nil, { try files.removeItem(atPath: at("8.png")) }),
+        ("and gone", nil, { try site.folder.remove("P/8.png") }),
         (
           "another text far from them", nil,
-          { try folder.write("---\ntitle: Sea\n---\n", to: "One/P/C/index.md") }
+          { try site.folder.write("---\ntitle: Sea\n---\n", to: "P/C/index.md") }
         ),
       ]
-      _ = try build(folder, "One")
+      _ = try buildReport(site)
       for edit in edits {
         try edit.edit()
-        _ = try compare(folder, edit.name)
+        _ = try compare(site, edit.name)
         guard let opening = edit.opening else { continue }
-        let hero = try home().split(separator: "\n").first { $0.contains("<a class=\"hero") }
+        let hero = try site.text("index.html").split(separator: "\n").first { $0.contains("<a class=\"hero") }
         #expect(hero?.contains("href=\"photos/\(opening)-") == true, "\(edit.name): \(hero ?? "")")
       }
     }
@@ -191,17 +173,15 @@ import Testing
 
   /// The words of a photo are in files beside it; the order of albums depends on photos in folders that are not read.
   @Test func showsTheWordsAndTheOrderOfABuildOfEverything() throws {
-    try TemporaryFolder.with { folder in
+    try TestSite.with { site in
       for (number, name) in [
         "A/20200101_101010", "A/20210101_101010", "A/In/3", "B/20150101_101010", "B/5", "C/6", "7",
       ].enumerated() {
-        try photograph(folder, "\(name).png", red: number * 20)
+        try site.photograph("\(name).png", number)
       }
-      try configure(folder, "")
-      func write(_ text: String, _ name: String) throws { try folder.write(text, to: "One/P/\(name)") }
-      func remove(_ name: String) throws {
-        try FileManager.default.removeItem(atPath: folder.path.appending("One/P/\(name)").string)
-      }
+      try configure(site, "")
+      func write(_ text: String, _ name: String) throws { try site.folder.write(text, to: "P/\(name)") }
+      func remove(_ name: String) throws { try site.folder.remove("P/\(name)") }
       // Each with the order of the albums, and the words that are shown then.
       let edits: [(name: String, order: String, words: [String], edit: () throws -> Void)] = [
         ("a caption", "ABC", ["Breakers"], { try write("Breakers", "B/5.txt") }),
@@ -217,8 +197,8 @@ import Testing
             for name in ["index.md", "5.png.md", "5.txt"] { try remove("B/\(name)") }
           }
         ),
-        ("a newer photo", "BAC", [], { try photograph(folder, "B/20220101_101010.png", red: 300) }),
-        ("a newer photo inside", "ABC", [], { try photograph(folder, "A/In/20240101_101010.png", red: 302) }),
+        ("a newer photo", "BAC", [], { try site.photograph("B/20220101_101010.png", 10) }),
+        ("a newer photo inside", "ABC", [], { try site.photograph("A/In/20240101_101010.png", 12) }),
         ("it is gone", "BAC", [], { try remove("A/In/20240101_101010.png") }),
         ("the oldest first", "ABC", [], { try write("---\nalbums: oldest\n---\n", "index.md") }),
         ("a list", "CBA", [], { try write("---\nalbums: [C]\n---\n", "index.md") }),
@@ -226,43 +206,43 @@ import Testing
       ]
       // A title is a part of an address, and what moved may be anywhere.
       let looksAtAll = ["a title", "no words"]
-      _ = try build(folder, "One")
+      _ = try buildReport(site)
       for edit in edits {
         try edit.edit()
-        let report = try compare(folder, edit.name)
+        let report = try compare(site, edit.name)
         #expect((report.examined < report.photos) != looksAtAll.contains(edit.name), "\(edit.name)")
-        let site = try tree(folder, "One/Output").filter { $0.key.hasSuffix(".html") }.mapValues {
+        let pages = try site.tree().filter { $0.key.hasSuffix(".html") }.mapValues {
           String(decoding: $0, as: UTF8.self)
         }
-        let home = try #require(site["index.html"])
+        let home = try #require(pages["index.html"])
         let places = ["A", "B", "C"].compactMap { name in
           home.range(of: "<a href=\"albums/\(name.lowercased())/").map { (name, $0.lowerBound) }
         }
         #expect(places.sorted { $0.1 < $1.1 }.map(\.0).joined() == edit.order, "\(edit.name)")
         let words = ["Breakers", "Surf", "Headland", "Boat", "Chalk"].filter { word in
-          site.values.contains { $0.contains(word) }
+          pages.values.contains { $0.contains(word) }
         }
         #expect(words == edit.words, "\(edit.name)")
       }
       // No text is published itself.
-      #expect(try folder.files(below: "One/Output").allSatisfy { !$0.hasSuffix(".md") })
+      #expect(try site.paths().allSatisfy { !$0.hasSuffix(".md") })
     }
   }
 
   /// All walls share a script and a style sheet, which are files of each of these albums.
   @Test func keepsWhatWallsShareWhenAnAlbumIsNoWallAnyMore() throws {
-    try TemporaryFolder.with { folder in
+    try TestSite.with { site in
       for (number, name) in ["A/1", "A/2", "A/3", "B/4", "B/5", "B/6"].enumerated() {
-        try photograph(folder, "\(name).png", red: number * 20)
+        try site.photograph("\(name).png", number)
       }
-      try configure(folder, "photosPerPage: 2\npaging: wall\n")
-      _ = try build(folder, "One")
+      try configure(site, "photosPerPage: 2\npaging: wall\n")
+      _ = try buildReport(site)
       func hasAssets() throws -> Bool {
-        try folder.files(below: "One/Output/assets").contains { $0.hasPrefix("wall-") }
+        try site.folder.files(below: "Output/assets").contains { $0.hasPrefix("wall-") }
       }
       for (name, photo) in [("one of two walls is left", "B/6"), ("no wall is left", "A/3")] {
-        try FileManager.default.removeItem(atPath: folder.path.appending("One/P/\(photo).png").string)
-        let report = try compare(folder, name)
+        try site.folder.remove("P/\(photo).png")
+        let report = try compare(site, name)
         #expect(report.examined < report.photos, "\(name)")
         #expect(try hasAssets() == (photo == "B/6"), "\(name)")
       }
@@ -271,71 +251,65 @@ import Testing
 
   /// What is unlisted is in no outline of a folder, so such a site is looked at as a whole.
   @Test func publishesUnlistedAlbumsAsABuildOfEverythingDoes() throws {
-    try TemporaryFolder.with { folder in
-      try albums(folder)
+    try TestSite.with { site in
+      try albums(site)
       func text(_ key: String, _ album: String) throws {
-        try folder.write("---\n\(key)\n---\n", to: "One/P/\(album)/index.md")
+        try site.folder.write("---\n\(key)\n---\n", to: "P/\(album)/index.md")
       }
-      let files = FileManager.default
       let edits: [(name: String, edit: () throws -> Void)] = [
         ("an album is unlisted", { try text("unlisted: true", "A") }),
-        ("a photo more in it", { try photograph(folder, "A/In/new.png", red: 300) }),
-        ("a photo more elsewhere", { try photograph(folder, "B/new.png", red: 301) }),
+        ("a photo more in it", { try site.photograph("A/In/new.png", 10) }),
+        ("a photo more elsewhere", { try site.photograph("B/new.png", 11) }),
         ("a photo is unlisted", { try text("unlisted: [4.png]", "B") }),
-        (
-          "a photo less in it",
-          { try files.removeItem(atPath: folder.path.appending("One/P/A/1.png").string) }
-        ),
+        ("a photo less in it", { try site.folder.remove("P/A/1.png") }),
         ("it is private", { try text("private: true", "A") }),
         ("it is open", { try text("title: Open", "A") }),
         ("the photo is open", { try text("title: Open too", "B") }),
-        ("a photo more", { try photograph(folder, "C/new.png", red: 302) }),
+        ("a photo more", { try site.photograph("C/new.png", 12) }),
       ]
-      _ = try build(folder, "One")
+      _ = try buildReport(site)
       for edit in edits {
         try edit.edit()
-        _ = try compare(folder, edit.name)
+        _ = try compare(site, edit.name)
       }
     }
   }
 
   /// The sitemap, the feed of the site, and what describes tiles depend on photos of several albums.
   @Test func publishesSitemapAndFeedAsABuildOfEverythingDoes() throws {
-    try TemporaryFolder.with { folder in
-      try albums(folder)
+    try TestSite.with { site in
+      try albums(site)
       try configure(
-        folder,
+        site,
         """
         baseURL: https://photos.example/
         discovery: { feed: 2 }
         renditions: { widths: [16], formats: [jpeg], tiles: true }
         """)
       for number in 0..<3 {
-        try folder.write(
-          PlainPNG(width: 1200, height: 400, colour: (UInt8(number), 90, 9)).bytes,
-          to: "One/P/B/large-\(number).png")
+        try site.photograph("B/large-\(number).png", number, width: 1200, height: 400)
       }
-      func at(_ name: String) -> String { folder.path.appending("One/P/\(name)").string }
+      func at(_ name: String) -> String { site.folder.path.appending("P/\(name)").string }
       let files = FileManager.default
       let edits: [(name: String, edit: () throws -> Void)] = [
-        ("a photo more", { try photograph(folder, "C/new.png", red: 300) }),
-        ("a photo in the feed", { try photograph(folder, "A/0.png", red: 301) }),
-        ("one that is not any more", { try files.removeItem(atPath: at("A/0.png")) }),
+        ("a photo more", { try site.photograph("C/new.png", 10) }),
+        ("a photo in the feed", { try site.photograph("A/0.png", 11) }),
+        ("one that is not any more", { try site.folder.remove("P/A/0.png") }),
         ("a copy with tiles", { try files.copyItem(atPath: at("B/large-0.png"), toPath: at("C/copy.png")) }),
-        ("the original of a copy with tiles", { try files.removeItem(atPath: at("B/large-0.png")) }),
-        ("the last copy with tiles", { try files.removeItem(atPath: at("C/copy.png")) }),
-        ("a photo with tiles less", { try files.removeItem(atPath: at("B/large-1.png")) }),
-        ("an album less", { try files.removeItem(atPath: at("C")) }),
+        ("the original of a copy with tiles", { try site.folder.remove("P/B/large-0.png") }),
+        ("the last copy with tiles", { try site.folder.remove("P/C/copy.png") }),
+        ("a photo with tiles less", { try site.folder.remove("P/B/large-1.png") }),
+        ("an album less", { try site.folder.remove("P/C") }),
       ]
-      let first = try build(folder, "One")
+      let first = try buildReport(site)
       for edit in edits {
         try edit.edit()
-        let report = try compare(folder, edit.name)
+        let report = try compare(site, edit.name)
         // Where a photo is that is gone, only a look at all of them tells.
         let isWhole = edit.name.hasPrefix("the ")
         #expect(isWhole || report.examined < first.photos, "\(edit.name)")
       }
-      let names = try folder.files(below: "One/Output")
+      let names = try site.paths()
       #expect(names.contains("sitemap.xml") && names.contains("feed.xml"))
       #expect(names.filter { $0.hasSuffix("/info.json") }.count == 1)
     }
@@ -343,42 +317,41 @@ import Testing
 
   /// The identifiers of these two photos have hashes with the same first 32 bits, so their names need more digits.
   @Test func looksAtEverythingWhereTwoPhotosWouldShareAName() throws {
-    try TemporaryFolder.with { folder in
-      try albums(folder)
-      try photograph(folder, "a34371/x.png", red: 400)
-      let first = try build(folder, "One")
-      try photograph(folder, "a77852/x.png", red: 401)
-      #expect(try compare(folder, "a name that is taken").examined == first.photos + 1)
-      try FileManager.default.removeItem(atPath: folder.path.appending("One/P/a34371").string)
-      #expect(try compare(folder, "a name that is free again").examined == first.photos)
+    try TestSite.with { site in
+      try albums(site)
+      try site.photograph("a34371/x.png", 10)
+      let first = try buildReport(site)
+      try site.photograph("a77852/x.png", 11)
+      #expect(try compare(site, "a name that is taken").examined == first.photos + 1)
+      try site.folder.remove("P/a34371")
+      #expect(try compare(site, "a name that is free again").examined == first.photos)
     }
   }
 
   /// A disk that is not mounted looks like a folder without photos, or like none.
   @Test(arguments: [true, false])
   func losesNoFolderThatIsNotThere(isEmpty: Bool) throws {
-    try TemporaryFolder.with { folder in
-      try albums(folder)
-      try photograph(folder, "../Disk/A/8.png", red: 500)
-      try folder.write("title: T\nsources: [ { folder: P }, { folder: Disk } ]\n", to: "One/heliograph.yml")
-      #expect(try build(folder, "One").photos == 8)
-      let before = try tree(folder, "One/Output")
-      try FileManager.default.removeItem(atPath: folder.path.appending("One/Disk").string)
-      if isEmpty { try folder.makeFolder("One/Disk") }
-      let run = try ProgramRun.heliograph(
-        ["build"], in: folder.path.appending("One"), environment: Preloaded.laterClock())
+    try TestSite.with { site in
+      try albums(site)
+      try site.photograph("../Disk/A/8.png", 10)
+      try site.folder.write("title: T\nsources: [ { folder: P }, { folder: Disk } ]\n", to: "heliograph.yml")
+      #expect(try buildReport(site).photos == 8)
+      let before = try site.tree()
+      try site.folder.remove("Disk")
+      if isEmpty { try site.folder.makeFolder("Disk") }
+      let run = try site.build()
       #expect(run.exitCode == 1 && run.words.contains("Disk"), "\(run.words)")
-      #expect(try tree(folder, "One/Output") == before)
+      #expect(try site.tree() == before)
     }
   }
 
   /// What is wrong may be over without a change to the photo: the disk fails no more, or another program has written it.
   @Test func looksAgainAtAPhotoThatIsShownAsItWas() throws {
-    try TemporaryFolder.with { folder in
-      try albums(folder)
-      let photos = try build(folder, "One").photos
-      try folder.write("no photo at all, but long enough", to: "One/P/B/4.png")
-      let reports = [try build(folder, "One"), try build(folder, "One")]
+    try TestSite.with { site in
+      try albums(site)
+      let photos = try buildReport(site).photos
+      try site.folder.write("no photo at all, but long enough", to: "P/B/4.png")
+      let reports = [try buildReport(site), try buildReport(site)]
       #expect(reports.map(\.examined) == [2, photos])
       for report in reports { #expect(report.problems.map(\.severity) == ["stale"]) }
     }
@@ -386,22 +359,21 @@ import Testing
 
   @Test(arguments: ["output", "catalog", "configuration", "everything is on all pages"])
   func looksAtEverythingAfterAnotherChange(change: String) throws {
-    try TemporaryFolder.with { folder in
-      try albums(folder)
-      if change == "everything is on all pages" { try configure(folder, "collections: [all]\n") }
-      let first = try build(folder, "One")
-      try photograph(folder, "A/new.png", red: 300)
+    try TestSite.with { site in
+      try albums(site)
+      if change == "everything is on all pages" { try configure(site, "collections: [all]\n") }
+      let first = try buildReport(site)
+      try site.photograph("A/new.png", 10)
       switch change {
-      case "output": try folder.write("not the page", to: "One/Output/index.html")
-      case "catalog": try folder.write("not a catalog at all", to: "One/.heliograph/catalog.sqlite")
-      case "configuration": try configure(folder, "language: de\n")
+      case "output": try site.folder.write("not the page", to: "Output/index.html")
+      case "catalog": try site.folder.write("not a catalog at all", to: ".heliograph/catalog.sqlite")
+      case "configuration": try configure(site, "language: de\n")
       default: break
       }
-      let report = try build(folder, "One")
+      let report = try buildReport(site)
       #expect(report.examined == first.photos + 1)
-      _ = try? FileManager.default.removeItem(
-        atPath: folder.path.appending("One/.heliograph/catalog.sqlite.damaged").string)
-      #expect(try !folder.read("One/Output/index.html").elementsEqual("not the page".utf8))
+      _ = try? site.folder.remove(".heliograph/catalog.sqlite.damaged")
+      #expect(try !site.folder.read("Output/index.html").elementsEqual("not the page".utf8))
     }
   }
 }

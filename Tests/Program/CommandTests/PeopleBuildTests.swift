@@ -26,104 +26,90 @@ import Testing
       """
   }
 
-  private static func fill(_ folder: TemporaryFolder, _ settings: String) throws {
-    let photos: [(String, String, UInt8)] = [
-      ("one", sidecar("Ana Reyes"), 40), ("two", sidecar("areyes", licence: "All rights reserved"), 90),
-      ("three", sidecar("Eve Stone"), 140), ("four", sidecar("Nobody Shown"), 190),
+  private static func fill(_ site: TestSite, _ settings: String) throws {
+    let photos = [
+      ("one", sidecar("Ana Reyes")), ("two", sidecar("areyes", licence: "All rights reserved")),
+      ("three", sidecar("Eve Stone")), ("four", sidecar("Nobody Shown")),
     ]
-    for (name, sidecar, red) in photos {
-      let png = PlainPNG(width: 60, height: 40, colour: (red, 30, 30))
-      try folder.write(png.bytes, to: "Pictures/\(name).png")
-      try folder.write(sidecar, to: "Pictures/\(name).xmp")
+    for (number, (name, sidecar)) in photos.enumerated() {
+      try site.photograph("\(name).png", number)
+      try site.folder.write(sidecar, to: "P/\(name).xmp")
     }
-    try folder.write("---\nprivate: [four.png]\n---\n", to: "Pictures/index.md")
-    try folder.write("sources:\n  - folder: Pictures\n\(settings)", to: "heliograph.yml")
+    try site.folder.write("---\nprivate: [four.png]\n---\n", to: "P/index.md")
+    try site.folder.write("sources:\n  - folder: P\n\(settings)", to: "heliograph.yml")
   }
 
-  private static func build(_ folder: TemporaryFolder) throws {
-    let run = try ProgramRun.heliograph(["build", "--output", "Site"], in: folder.path)
-    try #require(run.exitCode == 0, "\(run.words)")
-  }
-
-  private static func page(_ path: String, _ folder: TemporaryFolder) throws -> String {
-    String(decoding: try folder.read("Site/\(path)"), as: UTF8.self)
-  }
-
-  private static func photo(_ name: String, _ folder: TemporaryFolder) throws -> String {
-    let path = try folder.files(below: "Site").first { path in
+  /// The page of a photo.
+  private static func photo(_ name: String, _ site: TestSite) throws -> String {
+    let path = try site.paths().first { path in
       guard path.hasPrefix("photos/"), path.hasSuffix("/index.html") else { return false }
-      return try page(path, folder).contains("<bdi>\(name).png</bdi>")
+      return try site.text(path).contains("<bdi>\(name).png</bdi>")
     }
-    return try page(try #require(path), folder)
+    return try site.text(try #require(path))
   }
 
   @Test func givesEachAPage() throws {
-    try TemporaryFolder.with { folder in
-      try Self.fill(folder, Self.people)
-      try Self.build(folder)
-      let ana = try Self.page("people/ana-reyes/index.html", folder)
+    try TestSite.with { site in
+      try Self.fill(site, Self.people)
+      try site.build(exitCode: 0)
+      let ana = try site.text("people/ana-reyes/index.html")
       #expect(ana.ranges(of: "<a id=").count == 2 && ana.contains("<h1 dir=\"auto\">Ana Reyes</h1>"))
       #expect(
         ana.contains("<a rel=\"license\" href=\"https://creativecommons.org/licenses/by/4.0/\">CC BY 4.0</a>")
       )
       #expect(ana.contains("href=\"https://ana.example/\"><bdi>Studio</bdi></a>"))
-      #expect(try Self.page("people/eve-stone/index.html", folder).ranges(of: "<a id=").count == 1)
-      let all = try Self.page("people/index.html", folder)
+      #expect(try site.text("people/eve-stone/index.html").ranges(of: "<a id=").count == 1)
+      let all = try site.text("people/index.html")
       #expect(all.contains("2 photographers") && all.contains("eve-stone/index.html"))
-      #expect(try Self.page("index.html", folder).contains("<a href=\"people/index.html\">Photographers</a>"))
+      #expect(try site.text("index.html").contains("<a href=\"people/index.html\">Photographers</a>"))
       // A default is for photos that name no terms.
-      let (one, two) = (try Self.photo("one", folder), try Self.photo("two", folder))
+      let (one, two) = (try Self.photo("one", site), try Self.photo("two", site))
       #expect(one.contains("CC BY 4.0") && one.contains("href=\"../../people/ana-reyes/index.html\""))
       #expect(!two.contains("CC BY 4.0") && two.contains("All rights reserved") && !two.contains("areyes"))
       #expect(two.contains("href=\"../../people/ana-reyes/index.html\""))
       // Whose photos are all hidden is nobody here.
-      for path in try folder.files(below: "Site") {
-        #expect(
-          !String(decoding: try folder.read("Site/\(path)"), as: UTF8.self).contains("Nobody Shown"),
-          "\(path)")
-      }
+      #expect(try site.files(with: "Nobody Shown") == [])
     }
   }
 
   @Test func takesAllNamesOfTheOwnerForOnePerson() throws {
-    try TemporaryFolder.with { folder in
+    try TestSite.with { site in
       let names = ["Ada Lovelace", "ada", "A.  Lovelace", "Zoe\u{308}", "zo\u{EB}", "Zo\u{EB}"]
       for (index, name) in names.enumerated() {
-        let png = PlainPNG(width: 60, height: 40, colour: (UInt8(20 * index + 10), 30, 30))
-        try folder.write(png.bytes, to: "Pictures/\(index).png")
-        try folder.write(Self.sidecar(name), to: "Pictures/\(index).xmp")
+        try site.photograph("\(index).png", index)
+        try site.folder.write(Self.sidecar(name), to: "P/\(index).xmp")
       }
-      try folder.write(
+      try site.folder.write(
         "---\nnickname: Ada\nname: Ada Lovelace\naliases: [A. Lovelace]\n---\n", to: "profile.md")
-      try folder.write("people: true\nsources:\n  - folder: Pictures\n", to: "heliograph.yml")
-      try Self.build(folder)
+      try site.folder.write("people: true\nsources:\n  - folder: P\n", to: "heliograph.yml")
+      try site.build(exitCode: 0)
       // Two people, each with all of their photos, and each photo once.
-      let ada = try Self.page("people/ada/index.html", folder)
+      let ada = try site.text("people/ada/index.html")
       #expect(ada.contains("<h1 dir=\"auto\">Ada</h1>") && ada.ranges(of: "<a id=").count == 3)
-      let pages = try folder.files(below: "Site/people").filter { $0 != "index.html" }
+      let pages = try site.folder.files(below: "Output/people").filter { $0 != "index.html" }
       #expect(pages.count == 2)
-      let tiles = try pages.map { try Self.page("people/\($0)", folder).ranges(of: "<a id=").count }
+      let tiles = try pages.map { try site.text("people/\($0)").ranges(of: "<a id=").count }
       #expect(tiles.sorted() == [3, 3])
       for name in ["0", "1", "2"] {
-        #expect(try Self.photo(name, folder).contains("href=\"../../profile/index.html\""), "\(name)")
+        #expect(try Self.photo(name, site).contains("href=\"../../profile/index.html\""), "\(name)")
       }
     }
   }
 
   @Test func followsChangesOfTheSetting() throws {
-    try TemporaryFolder.with { folder in
-      try Self.fill(folder, "people: true\n")
-      try Self.build(folder)
-      #expect(try folder.files(below: "Site/people").count == 4)
-      #expect(try !Self.page("people/ana-reyes/index.html", folder).contains("rel=\"license\""))
-      try folder.write("sources:\n  - folder: Pictures\n\(Self.people)", to: "heliograph.yml")
-      try Self.build(folder)
-      #expect(try Self.page("people/ana-reyes/index.html", folder).ranges(of: "<a id=").count == 2)
-      #expect(try Self.photo("one", folder).contains("CC BY 4.0"))
-      try folder.write("sources:\n  - folder: Pictures\n", to: "heliograph.yml")
-      try Self.build(folder)
-      #expect(try !folder.files(below: "Site").contains { $0.hasPrefix("people/") })
-      #expect(try !Self.photo("one", folder).contains("../people/"))
+    try TestSite.with { site in
+      try Self.fill(site, "people: true\n")
+      try site.build(exitCode: 0)
+      #expect(try site.folder.files(below: "Output/people").count == 4)
+      #expect(try !site.text("people/ana-reyes/index.html").contains("rel=\"license\""))
+      try site.folder.write("sources:\n  - folder: P\n\(Self.people)", to: "heliograph.yml")
+      try site.build(exitCode: 0)
+      #expect(try site.text("people/ana-reyes/index.html").ranges(of: "<a id=").count == 2)
+      #expect(try Self.photo("one", site).contains("CC BY 4.0"))
+      try site.folder.write("sources:\n  - folder: P\n", to: "heliograph.yml")
+      try site.build(exitCode: 0)
+      #expect(try !site.paths().contains { $0.hasPrefix("people/") })
+      #expect(try !Self.photo("one", site).contains("../people/"))
     }
   }
 }

@@ -18,46 +18,34 @@ import Testing
     I count **light**.
     """
 
-  private static func fill(_ folder: TemporaryFolder, _ profile: String = profile) throws {
-    try folder.write(PlainPNG(width: 60, height: 40, colour: (200, 30, 30)).bytes, to: "Pictures/red.png")
-    try folder.write(
-      PlainPNG(width: 60, height: 40, colour: (30, 30, 200)).bytes, to: "Pictures/Coast/blue.png")
-    try folder.write(
-      PlainPNG(width: 90, height: 40, colour: (30, 200, 30)).bytes, to: "Pictures/Coast/hid.png")
-    try folder.write("---\nprivate: [hid.png]\n---\n", to: "Pictures/Coast/index.md")
-    try folder.write(PlainPNG(width: 80, height: 40, colour: (9, 9, 9)).bytes, to: "me.png")
-    try folder.write("sources:\n  - folder: Pictures\n", to: "heliograph.yml")
-    try folder.write(profile, to: "profile.md")
-  }
-
-  private static func build(_ folder: TemporaryFolder) throws -> ProgramRun {
-    try ProgramRun.heliograph(["build", "--output", "Site"], in: folder.path)
-  }
-
-  private static func page(_ path: String, _ folder: TemporaryFolder) throws -> String {
-    String(decoding: try folder.read("Site/\(path)"), as: UTF8.self)
+  private static func fill(_ site: TestSite, _ profile: String = profile) throws {
+    try site.photograph("red.png", 1, width: 60, height: 40)
+    try site.photograph("Coast/blue.png", 2, width: 60, height: 40)
+    try site.photograph("Coast/hid.png", 3, width: 90, height: 40)
+    try site.folder.write("---\nprivate: [hid.png]\n---\n", to: "P/Coast/index.md")
+    try site.folder.write(PlainPNG(width: 80, height: 40, colour: (9, 9, 9)).bytes, to: "me.png")
+    try site.folder.write("sources:\n  - folder: P\n", to: "heliograph.yml")
+    try site.folder.write(profile, to: "profile.md")
   }
 
   @Test func publishesAProfileAndFollowsItsChanges() throws {
-    try TemporaryFolder.with { folder in
-      try Self.fill(folder)
-      let run = try Self.build(folder)
-      try #require(run.exitCode == 0, "\(run.words)")
-      let page = try Self.page("profile/index.html", folder)
+    try TestSite.with { site in
+      try Self.fill(site)
+      let run = try site.build(exitCode: 0)
+      let page = try site.text("profile/index.html")
       #expect(page.contains("<h1 class=\"p-nickname\" dir=\"auto\">Ada</h1>"))
       #expect(page.contains("I count <strong>light</strong>.") && page.contains("rel=\"me\""))
       #expect(page.contains("\"@type\":\"ProfilePage\"") && page.contains("class=\"u-photo\""))
       #expect(!page.contains("ada@") && !page.contains("me.png") && !page.contains("hid.png"))
       #expect(!page.contains("class=\"free\"") && !run.words.contains("features"), "\(run.words)")
-      #expect(
-        try Self.page("index.html", folder).contains("<p class=\"maker\"><a href=\"profile/index.html\""))
+      #expect(try site.text("index.html").contains("<p class=\"maker\"><a href=\"profile/index.html\""))
       // Nothing changed; then one word did.
-      #expect(try Self.build(folder).exitCode == 0)
-      try folder.write(Self.profile.replacing("nickname: Ada", with: "nickname: Countess"), to: "profile.md")
-      let second = try Self.build(folder)
-      try #require(second.exitCode == 0, "\(second.words)")
-      #expect(try Self.page("index.html", folder).contains("Countess"))
-      #expect(try Self.page("profile/index.html", folder).contains("class=\"u-photo\""))
+      try site.build(exitCode: 0)
+      let changed = Self.profile.replacing("nickname: Ada", with: "nickname: Countess")
+      try site.folder.write(changed, to: "profile.md")
+      try site.build(exitCode: 0)
+      #expect(try site.text("index.html").contains("Countess"))
+      #expect(try site.text("profile/index.html").contains("class=\"u-photo\""))
     }
   }
 
@@ -75,23 +63,23 @@ import Testing
     ("nickname: Ada", "nicknam: Ada", "did you mean \"nickname\""),
   ])
   func refusesAMistakeBeforeItPublishes(_ right: String, wrong: String, words: String) throws {
-    try TemporaryFolder.with { folder in
-      try Self.fill(folder, Self.profile.replacing(right, with: wrong))
-      let run = try Self.build(folder)
-      #expect(run.exitCode == 64 && run.words.contains(words), "\(run.words)")
-      #expect(!folder.has("Site/index.html"))
+    try TestSite.with { site in
+      try Self.fill(site, Self.profile.replacing(right, with: wrong))
+      let run = try site.build(exitCode: 64)
+      #expect(run.words.contains(words), "\(run.words)")
+      #expect(!site.folder.has("Output/index.html"))
     }
   }
 
   @Test func leavesOutAPhotoThatAnEditionHides() throws {
-    try TemporaryFolder.with { folder in
-      try Self.fill(folder)
-      try folder.write(
-        "sources:\n  - folder: Pictures\neditions:\n  open: { output: Site, hide: { paths: [red.png] } }\n",
+    try TestSite.with { site in
+      try Self.fill(site)
+      try site.folder.write(
+        "sources:\n  - folder: P\neditions:\n  open: { output: Site, hide: { paths: [red.png] } }\n",
         to: "heliograph.yml")
-      let run = try ProgramRun.heliograph(["build"], in: folder.path)
-      try #require(run.exitCode == 0, "\(run.words)")
-      let slots = try Self.page("profile/index.html", folder).split(separator: "class=\"slots\"").last ?? ""
+      let run = try site.build(exitCode: 0)
+      let page = try site.text("profile/index.html", in: "Site")
+      let slots = page.split(separator: "class=\"slots\"").last ?? ""
       let list = slots.split(separator: "</ul>").first ?? ""
       #expect(list.split(separator: "<li").count == 2)
       #expect(run.words.contains("features \"red.png\", which this site does not show"), "\(run.words)")
@@ -107,17 +95,15 @@ import Testing
           <uri>https://p.example/@ada</uri></author></feed>
           """) : .status(404)
     }
-    try TemporaryFolder.with { folder in
-      try Self.fill(folder, "---\nfeed: \"\(server.origin)/feed\"\n---\n")
-      let run = try Self.build(folder)
-      #expect(run.exitCode == 0, "\(run.words)")
-      let page = try Self.page("profile/index.html", folder)
+    try TestSite.with { site in
+      try Self.fill(site, "---\nfeed: \"\(server.origin)/feed\"\n---\n")
+      try site.build(exitCode: 0)
+      let page = try site.text("profile/index.html")
       #expect(page.contains(">Ada of the Feed</h1>") && page.contains("href=\"https://p.example/@ada\""))
-      try Self.fill(folder, "---\nnickname: Ada\nfeed: \"\(server.origin)/other\"\n---\n")
-      let second = try Self.build(folder)
-      #expect(
-        second.exitCode == 2 && second.words.contains("did not say who its owner is"), "\(second.words)")
-      #expect(try Self.page("profile/index.html", folder).contains(">Ada</h1>"))
+      try Self.fill(site, "---\nnickname: Ada\nfeed: \"\(server.origin)/other\"\n---\n")
+      let second = try site.build(exitCode: 2)
+      #expect(second.words.contains("did not say who its owner is"), "\(second.words)")
+      #expect(try site.text("profile/index.html").contains(">Ada</h1>"))
     }
   }
 
@@ -132,33 +118,33 @@ import Testing
       return .answer(
         status: 200, headers: [("Content-Type", "text/xml"), ("ETag", "\"1\"")], body: Array(feed.utf8))
     }
-    try TemporaryFolder.with { folder in
-      try Self.fill(folder, "---\nfeed: \"\(server.origin)/feed\"\n---\n")
+    try TestSite.with { site in
+      try Self.fill(site, "---\nfeed: \"\(server.origin)/feed\"\n---\n")
       func isThere() throws -> Bool {
-        try Self.page("profile/index.html", folder).contains(">Ada of the Feed</h1>")
+        try site.text("profile/index.html").contains(">Ada of the Feed</h1>")
       }
-      #expect(try Self.build(folder).exitCode == 0)
-      #expect(try Self.build(folder).exitCode == 0)
+      try site.build(exitCode: 0)
+      try site.build(exitCode: 0)
       #expect(server.requests.count == 2 && server.requests.last?.headers["if-none-match"] == "\"1\"")
       #expect(try isThere())
       fails.set()
-      let third = try Self.build(folder)
-      #expect(third.exitCode == 2 && third.words.contains("it last answered "), "\(third.words)")
+      let third = try site.build(exitCode: 2)
+      #expect(third.words.contains("it last answered "), "\(third.words)")
       #expect(try isThere())
     }
   }
 
   @Test func showsTheOthersWhenTheServiceFails() throws {
-    try TemporaryFolder.with { folder in
+    try TestSite.with { site in
       try Self.fill(
-        folder,
+        site,
         Self.profile.replacing(
           "avatar: me.png",
           with: "flickr: { user: 28660070@N07, endpoint: \"http://127.0.0.1:1/\", keyFile: key }"))
-      try folder.write("secretkey", to: "key")
-      let run = try Self.build(folder)
+      try site.folder.write("secretkey", to: "key")
+      let run = try site.build()
       #expect(run.words.contains("28660070@N07") && !run.words.contains("secretkey"), "\(run.words)")
-      #expect(try Self.page("profile/index.html", folder).contains(">Ada</h1>"))
+      #expect(try site.text("profile/index.html").contains(">Ada</h1>"))
     }
   }
 }

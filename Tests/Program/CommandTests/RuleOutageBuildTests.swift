@@ -34,16 +34,17 @@ import Testing
     }
   }
 
-  private func build(
-    _ server: LoopbackServer, hiding words: String = "private", in folder: TemporaryFolder
+  /// Builds with a rule that hides these words.
+  private func buildHiding(
+    _ words: String = "private", from server: LoopbackServer, in site: TestSite
   ) throws -> (run: ProgramRun, shown: Set<String>) {
-    try build(server, by: "hide: { keywords: [\(words)] }", in: folder)
+    try buildWithRule("hide: { keywords: [\(words)] }", from: server, in: site)
   }
 
-  private func build(
-    _ server: LoopbackServer, by rule: String, in folder: TemporaryFolder
+  private func buildWithRule(
+    _ rule: String, from server: LoopbackServer, in site: TestSite
   ) throws -> (run: ProgramRun, shown: Set<String>) {
-    try folder.write(
+    try site.folder.write(
       """
       sources:
         - flickr: interestingness
@@ -52,9 +53,8 @@ import Testing
           \(rule)
       renditions: { widths: [120], formats: [jpeg] }
       """, to: "heliograph.yml")
-    let run = try ProgramRun.heliograph(
-      ["build"], in: folder.path, environment: ["FLICKR_API_KEY": "fedcba9876543210fedcba9876543210"])
-    let pages = try folder.files(below: "Output/photos").filter { $0.hasSuffix("index.html") }
+    let run = try site.build(environment: ["FLICKR_API_KEY": "fedcba9876543210fedcba9876543210"])
+    let pages = try site.folder.files(below: "Output/photos").filter { $0.hasSuffix("index.html") }
     // A folder is called photo-0-1a2b3c4d.
     return (run, Set(pages.map { $0.split(separator: "-").prefix(2).joined(separator: "-") }))
   }
@@ -64,35 +64,35 @@ import Testing
   @Test func keepsPublishedPhotosWhosePicturesCannotBeHad() throws {
     let night = Night()
     let server = try Self.server(night)
-    try TemporaryFolder.with { folder in
-      let first = try build(server, in: folder)
+    try TestSite.with { site in
+      let first = try buildHiding(from: server, in: site)
       #expect(first.run.exitCode == 0 && first.shown == Self.all, "\(first.run.words) \(first.shown)")
-      let before = try folder.files(below: "Output")
+      let before = try site.paths()
       night.isPictureGone.set()
-      let second = try build(server, in: folder)
+      let second = try buildHiding(from: server, in: site)
       #expect(second.run.exitCode == 2 && second.shown == Self.all, "\(second.run.words)")
       #expect(second.run.words.contains("it is shown as it was in the last build"), "\(second.run.words)")
-      #expect(try folder.files(below: "Output") == before)
+      #expect(try site.paths() == before)
       // What the list says now counts, and so does the rule as it is now.
       night.isSecondPrivate.set()
-      #expect(try build(server, in: folder).shown == ["photo-0", "photo-2"])
-      #expect(try build(server, hiding: "private, rain", in: folder).shown == ["photo-0"])
+      #expect(try buildHiding(from: server, in: site).shown == ["photo-0", "photo-2"])
+      #expect(try buildHiding("private, rain", from: server, in: site).shown == ["photo-0"])
     }
   }
 
   @Test func asksForNoPictureWhileTheListIsStale() throws {
     let night = Night()
     let server = try Self.server(night)
-    try TemporaryFolder.with { folder in
-      #expect(try build(server, in: folder).run.exitCode == 0)
+    try TestSite.with { site in
+      #expect(try buildHiding(from: server, in: site).run.exitCode == 0)
       let asked = server.requests.count
       night.isListDead.set()
-      let second = try build(server, in: folder)
+      let second = try buildHiding(from: server, in: site)
       #expect(second.run.exitCode == 2 && second.shown == Self.all, "\(second.run.words)")
       #expect(server.requests.dropFirst(asked).allSatisfy { $0.path == FakeFlickr.path })
       #expect(!second.run.words.contains("Missing:"), "\(second.run.words)")
       // A rule that came since hides by what is known, also without a picture.
-      #expect(try build(server, hiding: "rain", in: folder).shown == ["photo-0", "photo-1"])
+      #expect(try buildHiding("rain", from: server, in: site).shown == ["photo-0", "photo-1"])
     }
   }
 
@@ -116,22 +116,22 @@ import Testing
         attributes: ["tags": "", "width_s": "60", "height_s": "40", "width_l": "120", "height_l": "80"])
       return .xml(FakeFlickr.list([photo], page: 1, pages: 1))
     }
-    try TemporaryFolder.with { folder in
-      let first = try build(server, by: rule, in: folder)
+    try TestSite.with { site in
+      let first = try buildWithRule(rule, from: server, in: site)
       #expect(first.run.exitCode == 0 && first.shown == ["photo-0"], "\(first.run.words) \(first.shown)")
-      let before = try folder.files(below: "Output")
+      let before = try site.paths()
       for flag in [speck, page] {
         flag.set()
         // What is known of the bytes from the night before changes nothing.
         for _ in 0..<2 {
-          let next = try build(server, by: rule, in: folder)
+          let next = try buildWithRule(rule, from: server, in: site)
           #expect(next.run.exitCode == 2 && next.shown == ["photo-0"], "\(next.run.words)")
           #expect(next.run.words.contains("it is shown as it was in the last build"), "\(next.run.words)")
-          #expect(try folder.files(below: "Output") == before)
+          #expect(try site.paths() == before)
         }
       }
       isBack.set()
-      let last = try build(server, by: rule, in: folder)
+      let last = try buildWithRule(rule, from: server, in: site)
       #expect(last.run.exitCode == 0 && last.shown == ["photo-0"], "\(last.run.words)")
     }
   }
@@ -159,12 +159,12 @@ import Testing
       }
       return .xml(FakeFlickr.list(photos, page: 1, pages: 1))
     }
-    try TemporaryFolder.with { folder in
-      let first = try build(server, by: "show: { keywords: [boat] }", in: folder)
+    try TestSite.with { site in
+      let first = try buildWithRule("show: { keywords: [boat] }", from: server, in: site)
       #expect(first.run.exitCode == 0 && first.shown == ["photo-0", "photo-1"], "\(first.run.words)")
       isNew.set()
       for _ in 0..<2 {
-        let next = try build(server, by: "show: { keywords: [boat] }", in: folder)
+        let next = try buildWithRule("show: { keywords: [boat] }", from: server, in: site)
         #expect(next.shown == ["photo-1"], "\(next.run.words)")
       }
     }
@@ -186,22 +186,22 @@ import Testing
         <item><guid>1</guid><title>Dinghy</title><media:content url="/1.png" type="image/png"/></item></channel></rss>
         """)
     }
-    try TemporaryFolder.with { folder in
-      try folder.write(
+    try TestSite.with { site in
+      try site.folder.write(
         """
         sources:
-          - folder: Pictures
+          - folder: P
           - feed: \(server.origin)/feed
             hide: { keywords: [private] }
         renditions: { widths: [120], formats: [jpeg] }
         """, to: "heliograph.yml")
       func night(isRefused: Bool = false) throws -> (run: ProgramRun, showsDinghy: Bool) {
         for number in 0..<20 {
-          let bytes = PlainPNG(width: 90, height: 60, colour: (UInt8(number), 9, 9)).bytes
-          try folder.write(isRefused ? [] : bytes, to: "Pictures/\(number).png")
+          try site.photograph("\(number).png", number)
+          if isRefused { try site.folder.write("", to: "P/\(number).png") }
         }
-        let run = try ProgramRun.heliograph(["build"], in: folder.path)
-        return (run, try folder.files(below: "Output/photos").contains { $0.hasPrefix("dinghy") })
+        let run = try site.build()
+        return (run, try site.folder.files(below: "Output/photos").contains { $0.hasPrefix("dinghy") })
       }
       let first = try night()
       #expect(first.run.exitCode == 0 && first.showsDinghy, "\(first.run.words)")
@@ -209,7 +209,7 @@ import Testing
       let second = try night(isRefused: true)
       #expect(second.run.exitCode == 1 && second.showsDinghy, "\(second.run.words)")
       if !isRecorded {
-        let catalog = try DatabaseQueue(path: folder.path.appending(".heliograph/catalog.sqlite").string)
+        let catalog = try DatabaseQueue(path: site.folder.path.appending(".heliograph/catalog.sqlite").string)
         try catalog.write { try $0.execute(sql: "DELETE FROM developed") }
         try catalog.close()
       }

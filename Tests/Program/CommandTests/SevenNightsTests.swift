@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 import HeliographTestSupport
 import Synchronization
@@ -13,13 +12,13 @@ import Testing
 
   /// The host's copy of the site: what the last build that ended with 0 or 2 made.
   private final class Host {
-    let folder: TemporaryFolder
+    let site: TestSite
     let server: LoopbackServer
     let service: Flag
     var photos: Set<String> = []
 
-    init(_ folder: TemporaryFolder, _ server: LoopbackServer, _ service: Flag) {
-      self.folder = folder
+    init(_ site: TestSite, _ server: LoopbackServer, _ service: Flag) {
+      self.site = site
       self.server = server
       self.service = service
     }
@@ -54,21 +53,13 @@ import Testing
     }
   }
 
-  private func photograph(_ folder: TemporaryFolder, _ name: String, red: UInt8) throws {
-    try folder.write(PlainPNG(width: 90, height: 60, colour: (red, 80, 90)).bytes, to: "Pictures/\(name).png")
-  }
-
-  private func remove(_ folder: TemporaryFolder, _ name: String) throws {
-    if folder.has(name) { try FileManager.default.removeItem(atPath: folder.path.appending(name).string) }
-  }
-
   private func run(
-    _ folder: TemporaryFolder, _ arguments: String, output: String = "Output",
+    _ site: TestSite, _ arguments: String, output: String = "Output",
     environment: [String: String] = [:]
   ) throws -> ProgramRun {
     try ProgramRun.run(
       "/bin/sh", ["-c", "\(arguments.replacing("heliograph", with: "\"$HELIOGRAPH\"")) --output \(output)"],
-      in: folder.path,
+      in: site.folder.path,
       environment: environment.merging([
         "HELIOGRAPH": BuiltCommand.path.string, "FLICKR_API_KEY": String(repeating: "a", count: 32),
       ]) { $1 })
@@ -79,9 +70,9 @@ import Testing
     _ name: String, _ host: Host, _ command: String = "heliograph build",
     environment: [String: String] = [:], expecting code: Int32
   ) throws {
-    let folder = host.folder
-    try remove(folder, "Output")
-    let run = try run(folder, command, environment: environment)
+    let folder = host.site.folder
+    if folder.has("Output") { try folder.remove("Output") }
+    let run = try run(host.site, command, environment: environment)
     #expect(run.exitCode == code, "\(name): \(run.exitCode) \(run.words)")
     guard run.exitCode == 0 || run.exitCode == 2 else { return }
     let check = try ProgramRun.heliograph(["check", "Output"], in: folder.path)
@@ -94,38 +85,38 @@ import Testing
   @Test func neverPublishesLessThanTheNightBefore() throws {
     let service = Flag()
     let server = try server(service)
-    try TemporaryFolder.with { folder in
-      let host = Host(folder, server, service)
-      try folder.write(
+    try TestSite.with { site in
+      let host = Host(site, server, service)
+      try site.folder.write(
         """
         sources:
-          - folder: Pictures
+          - folder: P
           - flickr: interestingness
             endpoint: \(server.origin)\(FakeFlickr.path)
             pages: 1
             required: false
         renditions: { widths: [16, 32], formats: [jpeg] }
         """, to: "heliograph.yml")
-      for number in 0..<6 { try photograph(folder, "\(number)", red: UInt8(number * 40)) }
+      for number in 0..<6 { try site.photograph("\(number).png", number, width: 90, height: 60) }
       try night("the first", host, expecting: 0)
       #expect(host.photos.count == 14)
 
-      try photograph(folder, "new", red: 7)
+      try site.photograph("new.png", 6, width: 90, height: 60)
       try night("cache kept", host, expecting: 0)
       #expect(host.photos.count == 15)
 
-      try remove(folder, ".heliograph")
+      try site.folder.remove(".heliograph")
       try night("cache lost", host, expecting: 0)
 
-      try remove(folder, ".heliograph/catalog.sqlite")
-      for file in try folder.files(below: ".heliograph/store").enumerated()
+      try site.folder.remove(".heliograph/catalog.sqlite")
+      for file in try site.folder.files(below: ".heliograph/store").enumerated()
       where file.offset.isMultiple(of: 2) {
-        try remove(folder, ".heliograph/store/\(file.element)")
+        try site.folder.remove(".heliograph/store/\(file.element)")
       }
       try night("cache evicted half-way", host, expecting: 0)
 
       service.value = .down
-      try remove(folder, ".heliograph/catalog.sqlite")
+      try site.folder.remove(".heliograph/catalog.sqlite")
       try night("service down, catalog lost", host, expecting: 2)
 
       service.value = .shorter
@@ -135,13 +126,13 @@ import Testing
       service.value = .well
       try night("service well again", host, expecting: 0)
 
-      for number in 0..<6 { try photograph(folder, "\(number)", red: UInt8(number * 40 + 1)) }
+      for number in 0..<6 { try site.photograph("\(number).png", number + 10, width: 90, height: 60) }
       // Whatever gets ready in what is left of two seconds, the others are shown as yesterday, and the list too.
       service.value = .silent
       try night("time limit hit", host, "heliograph build --max-time 2s", expecting: 2)
       service.value = .well
 
-      try photograph(folder, "large", red: 9)
+      try site.photograph("large.png", 7, width: 90, height: 60)
       // No file may grow beyond 4 kB: what a full disk does, without one.
       try night("disk full", host, "trap '' XFSZ; ulimit -f 8; heliograph build", expecting: 1)
 
@@ -152,15 +143,10 @@ import Testing
 
       try night("the last", host, expecting: 0)
       #expect(host.photos.count == 16)
-      let last = try tree(folder, "Output")
-      try remove(folder, ".heliograph")
-      #expect(try run(folder, "heliograph build", output: "Clean").exitCode == 0)
-      #expect(try last == tree(folder, "Clean"))
+      let last = try site.tree()
+      try site.folder.remove(".heliograph")
+      #expect(try run(site, "heliograph build", output: "Clean").exitCode == 0)
+      #expect(try last == site.tree("Clean"))
     }
-  }
-
-  private func tree(_ folder: TemporaryFolder, _ name: String) throws -> [String: [UInt8]] {
-    Dictionary(
-      uniqueKeysWithValues: try folder.files(below: name).map { ($0, try folder.read("\(name)/\($0)")) })
   }
 }

@@ -24,10 +24,13 @@ import Testing
     }
   }
 
-  private func build(
-    from server: LoopbackServer, in folder: TemporaryFolder, _ others: String = ""
+  /// Builds from the service, and from other sources.
+  @discardableResult
+  private func buildListed(
+    by server: LoopbackServer, in site: TestSite, _ others: String = "", exitCode: Int32,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> ProgramRun {
-    try folder.write(
+    try site.folder.write(
       """
       sources:
         - flickr: interestingness
@@ -35,36 +38,34 @@ import Testing
       \(others)
       renditions: { widths: [16], formats: [jpeg] }
       """, to: "heliograph.yml")
-    return try .heliograph(
-      ["build"], in: folder.path, environment: ["FLICKR_API_KEY": "fedcba9876543210fedcba9876543210"])
+    return try site.build(
+      exitCode: exitCode, environment: ["FLICKR_API_KEY": "fedcba9876543210fedcba9876543210"],
+      sourceLocation: sourceLocation)
   }
 
   /// How many photos have a page; what is gone may lead to another one.
-  private func photoPages(in folder: TemporaryFolder) throws -> Int {
-    try folder.files(below: "Output/photos").filter { name in
-      let text = String(decoding: try folder.read("Output/photos/\(name)"), as: UTF8.self)
-      return !text.contains("http-equiv=\"refresh\"")
-    }.count
+  private func photoPages(in site: TestSite) throws -> Int {
+    try site.tree("Output/photos").values.count { bytes in
+      !String(decoding: bytes, as: UTF8.self).contains("http-equiv=\"refresh\"")
+    }
   }
 
   /// What was doubted is one answer, not whatever comes after it.
   @Test func doubtsAnotherShorterAnswerAnew() throws {
     let listed = Listed()
     let server = try server(listed)
-    try TemporaryFolder.with { folder in
-      #expect(try build(from: server, in: folder).exitCode == 0)
+    try TestSite.with { site in
+      try buildListed(by: server, in: site, exitCode: 0)
       for count in [14, 2] {
         listed.set(0..<count)
-        let run = try build(from: server, in: folder)
-        #expect(run.exitCode == 2, "\(run.words)")
+        let run = try buildListed(by: server, in: site, exitCode: 2)
         #expect(run.words.contains("lists \(count) photos; last time there were 30"), "\(run.words)")
-        #expect(try photoPages(in: folder) == 30)
+        #expect(try photoPages(in: site) == 30)
       }
       // One more is no less than what was doubted.
       listed.set(0..<3)
-      let run = try build(from: server, in: folder)
-      #expect(run.exitCode == 0, "\(run.words)")
-      #expect(try photoPages(in: folder) == 3)
+      try buildListed(by: server, in: site, exitCode: 0)
+      #expect(try photoPages(in: site) == 3)
     }
   }
 
@@ -72,39 +73,31 @@ import Testing
   @Test func publishesASmallerLossWhenTheServiceSaysSoAgain() throws {
     let listed = Listed()
     let server = try server(listed)
-    try TemporaryFolder.with { folder in
-      func picture(_ number: UInt8) throws {
-        try folder.write(
-          PlainPNG(width: 24, height: 16, colour: (number, 80, 90)).bytes, to: "Pictures/\(number).png")
-      }
-      try picture(1)
+    try TestSite.with { site in
+      try site.photograph("1.png", 1)
       // A folder that hides one photo hides none of the service.
-      try picture(9)
-      let others = "  - folder: Pictures\n    exclude: [9.png]"
-      #expect(try build(from: server, in: folder, others).exitCode == 0)
+      try site.photograph("9.png", 9)
+      let others = "  - folder: P\n    exclude: [9.png]"
+      try buildListed(by: server, in: site, others, exitCode: 0)
       listed.set(0..<16)
-      try picture(2)
-      let first = try build(from: server, in: folder, others)
-      #expect(first.exitCode == 1, "\(first.words)")
+      try site.photograph("2.png", 2)
+      let first = try buildListed(by: server, in: site, others, exitCode: 1)
       #expect(
         first.words.contains("would lose 14 of 31 photos: 14 of the 30 photos of the album"), "\(first.words)"
       )
       for _ in 0..<2 {
-        let run = try build(from: server, in: folder, others)
-        #expect(run.exitCode == 0, "\(run.words)")
-        #expect(try photoPages(in: folder) == 18)
+        try buildListed(by: server, in: site, others, exitCode: 0)
+        #expect(try photoPages(in: site) == 18)
       }
       // What went then does not count once more: eight others that go are stopped again.
       listed.set(0..<8)
-      let next = try build(from: server, in: folder, others)
-      #expect(next.exitCode == 1, "\(next.words)")
+      let next = try buildListed(by: server, in: site, others, exitCode: 1)
       #expect(
         next.words.contains("would lose 8 of 18 photos: 8 of the 16 photos of the album"), "\(next.words)")
       // And photos that are missing only now were not left out twice.
       listed.set(8..<16)
-      let others2 = try build(from: server, in: folder, others)
-      #expect(others2.exitCode == 1, "\(others2.words)")
-      #expect(try photoPages(in: folder) == 18)
+      try buildListed(by: server, in: site, others, exitCode: 1)
+      #expect(try photoPages(in: site) == 18)
     }
   }
 }

@@ -78,10 +78,11 @@ import Testing
       """
   }
 
-  private func build(
-    _ service: Service, in folder: TemporaryFolder, required: Bool = false, and more: String = ""
+  /// Builds with as many jobs as everybody's builds have.
+  private func buildSlowly(
+    _ service: Service, in site: TestSite, required: Bool = false, and more: String = ""
   ) throws -> ProgramRun {
-    try folder.write(
+    try site.folder.write(
       """
       title: Slow
       sources:
@@ -89,48 +90,44 @@ import Testing
           endpoint: \(service.server.origin)\(FakeFlickr.path)
           pages: 100
           required: \(required)
-        - folder: Pictures
+        - folder: P
           exclude: ["**/c.png"]
         - feed: \(service.server.origin)/feed
       renditions: { widths: [60, 120], formats: [jpeg] }
       \(more)
       """, to: "heliograph.yml")
     for (number, name) in ["a.png", "Trip/b.png", "Trip/c.png"].enumerated() {
-      let picture = PlainPNG(width: 90, height: 60, colour: (UInt8(number * 60), 200, 90))
-      try folder.write(picture.bytes, to: "Pictures/\(name)")
+      try site.photograph(name, number, width: 90, height: 60)
     }
     // A photo that is lost is part of the report.
-    try folder.write("no photo", to: "Pictures/Trip/d.png")
+    try site.folder.write("no photo", to: "P/Trip/d.png")
     return try .heliograph(
-      ["build", "--report", "report.json", "--progress", "json"], in: folder.path,
+      ["build", "--report", "report.json", "--progress", "json"], in: site.folder.path,
       environment: ["FLICKR_API_KEY": Self.key])
   }
 
   /// The site and the report of a build whose lists waited for so many photos.
-  private func site(_ service: Service, waitingFor photos: Int) throws -> (
+  private func published(_ service: Service, waitingFor photos: Int) throws -> (
     files: [String: [UInt8]], report: [UInt8], events: [[String: Any]], seen: Int
   ) {
-    try TemporaryFolder.with { folder in
-      service.wait(for: photos, in: folder.path)
+    try TestSite.with { site in
+      service.wait(for: photos, in: site.folder.path)
       let before = service.server.requests.count
-      let run = try build(service, in: folder)
+      let run = try buildSlowly(service, in: site)
       #expect(run.exitCode == 2, "\(run.words)")
       let pictures = service.server.requests.dropFirst(before).map(\.path).filter { $0.hasSuffix("g") }
       #expect(pictures.count == 7 && Set(pictures).count == 7, "\(pictures)")
-      let files = try folder.files(below: "Output").map { ($0, try folder.read("Output/\($0)")) }
       let events = run.words.split(separator: "\n").compactMap {
         try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
       }
-      return (
-        Dictionary(uniqueKeysWithValues: files), try folder.read("report.json"), events, service.seen
-      )
+      return (try site.tree(), try site.folder.read("report.json"), events, service.seen)
     }
   }
 
   /// The two photos of the folder; those of the feed come from the network.
   @Test func processesWhatOthersHaveListedMeanwhile() throws {
     let service = try Service()
-    let late = try site(service, waitingFor: 2)
+    let late = try published(service, waitingFor: 2)
     #expect(late.seen == 2)
     // The progress goes forward only, whatever is known by then.
     let photos = late.events.filter { $0["stage"] as? String == "developing" }
@@ -138,7 +135,7 @@ import Testing
     #expect(done.count == totals.count && zip(done, totals).allSatisfy { $0 <= $1 })
     #expect(done == done.sorted() && totals == totals.sorted() && done.last == 10 && totals.last == 10)
     // And so it is the same site, to the byte.
-    let quick = try site(service, waitingFor: 0)
+    let quick = try published(service, waitingFor: 0)
     #expect(late.files.keys.sorted() == quick.files.keys.sorted())
     #expect(late.files.filter { quick.files[$0] != $1 }.keys.sorted() == [])
     #expect(String(decoding: late.report, as: UTF8.self) == String(decoding: quick.report, as: UTF8.self))
@@ -146,26 +143,26 @@ import Testing
 
   @Test func keepsWhatWasProcessedWhenARequiredSourceFails() throws {
     let service = try Service(fails: true)
-    try TemporaryFolder.with { folder in
-      service.wait(for: 2, in: folder.path)
-      let run = try build(service, in: folder, required: true)
+    try TestSite.with { site in
+      service.wait(for: 2, in: site.folder.path)
+      let run = try buildSlowly(service, in: site, required: true)
       #expect(run.exitCode == 1 && run.words.contains("403"), "\(run.words)")
       #expect(service.seen == 2)
-      #expect(!folder.has("Output/index.html"))
+      #expect(!site.folder.has("Output/index.html"))
     }
   }
 
   @Test func processesNothingThatAnEditionLeavesOut() throws {
     let service = try Service()
-    try TemporaryFolder.with { folder in
-      service.wait(for: 1, in: folder.path)
+    try TestSite.with { site in
+      service.wait(for: 1, in: site.folder.path)
       let editions = """
         editions:
-          trip: { output: Output, albums: ["Trip/**", "Pictures/Trip/**"] }
+          trip: { output: Output, albums: ["Trip/**", "P/Trip/**"] }
         """
-      let run = try build(service, in: folder, and: editions)
+      let run = try buildSlowly(service, in: site, and: editions)
       #expect(run.exitCode == 2 && service.seen == 1, "\(run.words)")
-      let made = try folder.files(below: ".heliograph/store/images").filter { $0.hasSuffix("-60.jpg") }
+      let made = try site.folder.files(below: ".heliograph/store/images").filter { $0.hasSuffix("-60.jpg") }
       #expect(made.count == 1)
     }
   }

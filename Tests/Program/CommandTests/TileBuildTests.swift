@@ -24,34 +24,35 @@ import Testing
     let tiles: [Tiles]
   }
 
-  private func configure(_ folder: TemporaryFolder, tiles: Bool, address: Bool = true) throws {
-    try folder.write(
+  private func configure(_ site: TestSite, tiles: Bool, address: Bool = true) throws {
+    try site.folder.write(
       """
       \(address ? "baseURL: https://photos.example.org/sub/" : "title: Nowhere")
-      sources: [ { folder: Pictures } ]
+      sources: [ { folder: P } ]
       renditions: { widths: [64], formats: [jpeg], tiles: \(tiles) }
       """, to: "heliograph.yml")
   }
 
-  private func build(_ folder: TemporaryFolder) throws -> [String] {
-    let run = try ProgramRun.heliograph(["build", "--output", "Site"], in: folder.path)
-    #expect(run.exitCode == 0, "\(run.words)")
-    return try folder.files(below: "Site")
+  /// Builds the site, and gives the path of every file.
+  private func published(_ site: TestSite) throws -> [String] {
+    try site.build(exitCode: 0)
+    return try site.paths()
   }
 
-  private func photos(in folder: TemporaryFolder) throws {
-    try folder.write(PlainPNG(width: 1300, height: 500, colour: (200, 90, 30)).bytes, to: "Pictures/wide.png")
-    try folder.write(PlainPNG(width: 1300, height: 600, colour: (20, 90, 30)).bytes, to: "Pictures/plain.png")
+  private func photos(in site: TestSite) throws {
+    try site.photograph("wide.png", 5, width: 1300, height: 500)
+    try site.photograph("plain.png", 1, width: 1300, height: 600)
   }
 
   @Test func keepsEveryPromiseOfItsInformation() throws {
-    try TemporaryFolder.with { folder in
-      try photos(in: folder)
-      try configure(folder, tiles: true)
-      let files = try build(folder)
+    try TestSite.with(output: "Site") { site in
+      try photos(in: site)
+      try configure(site, tiles: true)
+      let files = try published(site)
       let path = try #require(files.filter { $0.hasSuffix("info.json") }.first)
       let place = path.dropLast("/info.json".count)
-      let information = try JSONDecoder().decode(Information.self, from: Data(folder.read("Site/\(path)")))
+      let information = try JSONDecoder().decode(
+        Information.self, from: Data(site.folder.read("Site/\(path)")))
       #expect(information.id == "https://photos.example.org/sub/\(place)")
       #expect(information.type == "ImageService3" && information.profile == "level0")
       #expect(information.width == 1300 && information.height == 500)
@@ -73,59 +74,58 @@ import Testing
       }
       #expect(Set(files.filter { $0.hasSuffix("default.jpg") }) == promised)
       let page = try #require(files.first { $0.hasPrefix("photos/wide") && $0.hasSuffix("index.html") })
-      #expect(try String(decoding: folder.read("Site/\(page)"), as: UTF8.self).contains("../../\(path)"))
-      #expect(try ProgramRun.heliograph(["check", "Site"], in: folder.path).exitCode == 0)
+      #expect(try site.text(page).contains("../../\(path)"))
+      #expect(try ProgramRun.heliograph(["check", "Site"], in: site.folder.path).exitCode == 0)
     }
   }
 
   @Test func comesAndGoesWithoutTouchingARendition() throws {
-    try TemporaryFolder.with { folder in
-      try photos(in: folder)
-      try configure(folder, tiles: false)
-      let without = try build(folder)
-      try configure(folder, tiles: true)
-      let with = try build(folder)
+    try TestSite.with(output: "Site") { site in
+      try photos(in: site)
+      try configure(site, tiles: false)
+      let without = try published(site)
+      try configure(site, tiles: true)
+      let with = try published(site)
       #expect(Set(without).subtracting(with).isEmpty)
       #expect(with.count > without.count + 10)
-      try configure(folder, tiles: false)
-      #expect(try build(folder) == without)
+      try configure(site, tiles: false)
+      #expect(try published(site) == without)
       let page = try #require(without.first { $0.hasPrefix("photos/wide") && $0.hasSuffix("index.html") })
-      #expect(try !String(decoding: folder.read("Site/\(page)"), as: UTF8.self).contains("info.json"))
+      #expect(try !site.text(page).contains("info.json"))
     }
   }
 
   @Test func isFoundAgainAndMendedWithoutItsCatalog() throws {
-    try TemporaryFolder.with { folder in
-      try photos(in: folder)
-      try configure(folder, tiles: true)
-      let files = try build(folder)
+    try TestSite.with(output: "Site") { site in
+      try photos(in: site)
+      try configure(site, tiles: true)
+      let files = try published(site)
       let tile = try #require(files.first { $0.hasSuffix("default.jpg") })
-      let bytes = try folder.read("Site/\(tile)")
-      try FileManager.default.removeItem(atPath: folder.path.appending(".heliograph").string)
-      let found = try ProgramRun.heliograph(
-        ["build", "--output", "Site", "--report", "-"], in: folder.path)
+      let bytes = try site.folder.read("Site/\(tile)")
+      try site.folder.remove(".heliograph")
+      let found = try site.build(["--report", "-"])
       let report = try #require(
         JSONSerialization.jsonObject(with: Data(found.output.utf8)) as? [String: Any])
       #expect(report["developed"] as? Int == 0)
       #expect(report["written"] as? Int == 0)
-      try FileManager.default.removeItem(atPath: folder.path.appending("Site/\(tile)").string)
-      #expect(try build(folder) == files)
-      #expect(try folder.read("Site/\(tile)") == bytes)
+      try site.folder.remove("Site/\(tile)")
+      #expect(try published(site) == files)
+      #expect(try site.folder.read("Site/\(tile)") == bytes)
     }
   }
 
   @Test func describesTilesToOthersOnlyWhereTheSiteHasAnAddress() throws {
-    try TemporaryFolder.with { folder in
-      try photos(in: folder)
-      try configure(folder, tiles: true, address: false)
-      let files = try build(folder)
+    try TestSite.with(output: "Site") { site in
+      try photos(in: site)
+      try configure(site, tiles: true, address: false)
+      let files = try published(site)
       let tile = try #require(files.first { $0.hasSuffix("/0,0,512,500/512,500/0/default.jpg") })
       let place = tile.dropLast("0,0,512,500/512,500/0/default.jpg".count)
       let script = try #require(files.first { $0.hasPrefix("assets/tiles-") })
       #expect(files.allSatisfy { !$0.hasSuffix("info.json") })
       func page(_ start: String) throws -> String {
         let path = try #require(files.first { $0.hasPrefix("photos/\(start)") && $0.hasSuffix("index.html") })
-        return try String(decoding: folder.read("Site/\(path)"), as: UTF8.self)
+        return try site.text(path)
       }
       let wide = try page("wide")
       #expect(!wide.contains("info.json"))

@@ -12,87 +12,75 @@ import Testing
     </dc:description></rdf:Description></rdf:RDF></x:xmpmeta>
     """
 
-  private static func fill(_ folder: TemporaryFolder) throws {
-    try folder.write(PlainPNG(width: 60, height: 40, colour: (200, 30, 30)).bytes, to: "P/Alps/red.png")
-    try folder.write(alternatives, to: "P/Alps/red.xmp")
-    try folder.write(PlainPNG(width: 60, height: 40, colour: (30, 30, 200)).bytes, to: "P/Alps/blue.png")
-    try folder.write(PlainPNG(width: 60, height: 40, colour: (30, 200, 30)).bytes, to: "P/Sea/green.png")
-    try folder.write("---\ntitle: The Alps\ndescription: High\n---\nUp there.\n", to: "P/Alps/index.md")
-    try folder.write("---\ntitle: 阿爾卑斯山\n---\n在**山上**。\n", to: "P/Alps/index.zh-Hant.md")
-    try folder.write(
+  private static func fill(_ site: TestSite) throws {
+    try site.photograph("Alps/red.png", 1)
+    try site.folder.write(alternatives, to: "P/Alps/red.xmp")
+    try site.photograph("Alps/blue.png", 2)
+    try site.photograph("Sea/green.png", 3)
+    try site.folder.write("---\ntitle: The Alps\ndescription: High\n---\nUp there.\n", to: "P/Alps/index.md")
+    try site.folder.write("---\ntitle: 阿爾卑斯山\n---\n在**山上**。\n", to: "P/Alps/index.zh-Hant.md")
+    try site.folder.write(
       "---\nnickname: Ada\npronouns: she/her\nlanguages: [English]\n---\nHello.\n", to: "profile.md")
-    try folder.write("---\nnickname: 艾達\nlanguages: [英文]\n---\n您好。\n", to: "profile.zh-Hant.md")
-    try folder.write("---\ntitle: A show\ndate: 2026-06-01\n---\nIn June.\n", to: "News/show.md")
-    try folder.write("---\ntitle: 展覽\n---\n六月。\n", to: "News/show.zh-Hant.md")
-    try folder.write("---\ntitle: Old\ndate: 2026-06-02\n---\nOnly here.\n", to: "News/old.md")
-    try folder.write(
+    try site.folder.write("---\nnickname: 艾達\nlanguages: [英文]\n---\n您好。\n", to: "profile.zh-Hant.md")
+    try site.folder.write("---\ntitle: A show\ndate: 2026-06-01\n---\nIn June.\n", to: "News/show.md")
+    try site.folder.write("---\ntitle: 展覽\n---\n六月。\n", to: "News/show.zh-Hant.md")
+    try site.folder.write("---\ntitle: Old\ndate: 2026-06-02\n---\nOnly here.\n", to: "News/old.md")
+    try site.configure(
       """
       languages: [en, zh-Hant]
-      title: T
       baseURL: https://example.org/
       discovery: { feed: 20 }
-      renditions: { formats: [jpeg], widths: [16] }
       announcements: { folder: News, newPhotos: true }
-      sources: [ { folder: P } ]
-
-      """, to: "heliograph.yml")
-  }
-
-  private static func build(_ folder: TemporaryFolder, on day: String = "2026-06-03") throws -> ProgramRun {
-    try ProgramRun.heliograph(["build", "--jobs", "1", "--output", "Site", "--now", day], in: folder.path)
-  }
-
-  private static func text(_ folder: TemporaryFolder, _ path: String) throws -> String {
-    String(decoding: try folder.read("Site/\(path)"), as: UTF8.self)
+      """)
   }
 
   @Test func showsEachInItsTreeAndMarksWhatHasNoVariant() throws {
-    try TemporaryFolder.with { folder in
-      try Self.fill(folder)
-      let run = try Self.build(folder)
+    try TestSite.with(output: "Site") { site in
+      try Self.fill(site)
+      let run = try site.build(["--now", "2026-06-03"])
       try #require(run.exitCode == 0, "\(run.words)")
 
-      let alps = try Self.text(folder, "zh-Hant/albums/alps/index.html")
+      let alps = try site.text("zh-Hant/albums/alps/index.html")
       #expect(alps.contains("<h1 dir=\"auto\">阿爾卑斯山</h1>"))
       #expect(alps.contains("<div class=\"prose\" dir=\"auto\"><p>在<strong>山上</strong>。</p>"))
       #expect(alps.contains("<p class=\"lead\" lang=\"en\" dir=\"auto\">High</p>"))
-      let own = try Self.text(folder, "albums/alps/index.html")
+      let own = try site.text("albums/alps/index.html")
       #expect(own.contains("<h1 dir=\"auto\">The Alps</h1>") && !own.contains("山上"))
 
-      let profile = try Self.text(folder, "zh-Hant/profile/index.html")
+      let profile = try site.text("zh-Hant/profile/index.html")
       #expect(profile.contains("<h1 class=\"p-nickname\" dir=\"auto\">艾達</h1>"))
       #expect(profile.contains("<bdi class=\"p-pronouns\" lang=\"en\">she/her</bdi>"))
       #expect(profile.contains("您好。") && profile.contains("<dd>\u{2068}英文\u{2069}</dd>"))
       #expect(
-        try Self.text(folder, "profile/index.html").contains("<h1 class=\"p-nickname\" dir=\"auto\">Ada</h1>")
+        try site.text("profile/index.html").contains("<h1 class=\"p-nickname\" dir=\"auto\">Ada</h1>")
       )
 
-      let news = try Self.text(folder, "zh-Hant/announcements/index.html")
+      let news = try site.text("zh-Hant/announcements/index.html")
       #expect(news.contains("展覽</a>") && news.contains("<p class=\"about\" dir=\"auto\">六月。</p>"))
       #expect(news.contains("<h2 lang=\"en\" dir=\"auto\"><a href=\"old/index.html\">Old</a></h2>"))
-      #expect(try Self.text(folder, "zh-Hant/announcements/show/index.html").contains("六月。"))
-      let feed = try Self.text(folder, "zh-Hant/announcements/feed.xml")
+      #expect(try site.text("zh-Hant/announcements/show/index.html").contains("六月。"))
+      let feed = try site.text("zh-Hant/announcements/feed.xml")
       #expect(feed.contains("<title>展覽</title>") && feed.contains("<title xml:lang=\"en\">Old</title>"))
 
-      let photos = try folder.files(below: "Site/zh-Hant/photos").filter { $0.hasPrefix("red-at-noon") }
-      let photo = try Self.text(folder, "zh-Hant/photos/\(try #require(photos.first))")
+      let photos = try site.folder.files(below: "Site/zh-Hant/photos").filter { $0.hasPrefix("red-at-noon") }
+      let photo = try site.text("zh-Hant/photos/\(try #require(photos.first))")
       #expect(photo.contains("<h1 dir=\"auto\">正午的紅</h1>"))
       #expect(photo.contains("<p class=\"lead\" lang=\"en\" dir=\"auto\">Nothing but red that day.</p>"))
-      #expect(try Self.text(folder, "photos/\(photos[0])").contains("<h1 dir=\"auto\">Red, at noon</h1>"))
-      let check = try ProgramRun.heliograph(["check", "Site"], in: folder.path)
+      #expect(try site.text("photos/\(photos[0])").contains("<h1 dir=\"auto\">Red, at noon</h1>"))
+      let check = try ProgramRun.heliograph(["check", "Site"], in: site.folder.path)
       #expect(check.exitCode == 0, "\(check.words)")
 
       // A word of a variant changes the pages of its tree; a photo that is new is announced in every language.
-      try folder.write("---\ntitle: 高山\n---\n", to: "P/Alps/index.zh-Hant.md")
-      try folder.write("---\nnickname: 愛達\n---\n", to: "profile.zh-Hant.md")
-      try folder.write(PlainPNG(width: 61, height: 40, colour: (1, 2, 3)).bytes, to: "P/Alps/new.png")
-      let second = try Self.build(folder, on: "2026-06-04")
+      try site.folder.write("---\ntitle: 高山\n---\n", to: "P/Alps/index.zh-Hant.md")
+      try site.folder.write("---\nnickname: 愛達\n---\n", to: "profile.zh-Hant.md")
+      try site.photograph("Alps/new.png", 4)
+      let second = try site.build(["--now", "2026-06-04"])
       try #require(second.exitCode == 0, "\(second.words)")
-      let home = try Self.text(folder, "zh-Hant/index.html")
+      let home = try site.text("zh-Hant/index.html")
       #expect(home.contains("高山") && !home.contains("阿爾卑斯山") && home.contains("愛達"))
       #expect(home.contains("高山：1 張新相片</a>"))
-      #expect(try Self.text(folder, "announcements/index.html").contains("1 new photograph in The Alps"))
-      let back = try Self.text(folder, "zh-Hant/albums/alps/index.html")
+      #expect(try site.text("announcements/index.html").contains("1 new photograph in The Alps"))
+      let back = try site.text("zh-Hant/albums/alps/index.html")
       #expect(back.contains("<div class=\"prose\" lang=\"en\" dir=\"auto\"><p>Up there.</p>"))
     }
   }
@@ -113,13 +101,13 @@ import Testing
     ("profile.fr.md", "Bonjour.", "has words in the language fr"),
   ])
   func publishesNothingOverAMistake(path: String, content: String, words: String) throws {
-    try TemporaryFolder.with { folder in
-      try Self.fill(folder)
-      try folder.write(content, to: path)
-      let run = try Self.build(folder)
+    try TestSite.with(output: "Site") { site in
+      try Self.fill(site)
+      try site.folder.write(content, to: path)
+      let run = try site.build(["--now", "2026-06-03"])
       #expect(run.exitCode != 0 && run.exitCode != 2, "\(run.words)")
       #expect(run.words.contains(words), "\(run.words)")
-      #expect(!folder.has("Site/index.html"))
+      #expect(!site.folder.has("Site/index.html"))
     }
   }
 
@@ -129,12 +117,12 @@ import Testing
     ("News/gone.zh-Hant.md", "無。", "and there is no gone.md"),
   ])
   func leavesOutTheWordsOfAnAnnouncementWithAMistake(path: String, content: String, words: String) throws {
-    try TemporaryFolder.with { folder in
-      try Self.fill(folder)
-      try folder.write(content, to: path)
-      let run = try Self.build(folder)
+    try TestSite.with(output: "Site") { site in
+      try Self.fill(site)
+      try site.folder.write(content, to: path)
+      let run = try site.build(["--now", "2026-06-03"])
       #expect(run.exitCode == 2 && run.words.contains(words), "\(run.words)")
-      #expect(try Self.text(folder, "announcements/show/index.html").contains("In June."))
+      #expect(try site.text("announcements/show/index.html").contains("In June."))
     }
   }
 }
