@@ -350,15 +350,19 @@ def test_search_engines_learn_of_a_film(site):
         assert (site / "Output" / found[key].removeprefix("https://photos.example/")).exists()
 
 
+def wait_for_the_encoder(site, running):
+    """Waits until the first clip of a build is being written, or the build has ended."""
+    end = time.monotonic() + HANG
+    while not list((site / ".heliograph/store/images").rglob(".heliograph-tmp-*")) and running.poll() is None:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
 def test_killed_in_the_middle_the_next_build_is_a_clean_ones(site):
     film(site / "Pictures/long.mp4", size="1280x720", seconds=6)
     configure(site)
     with subprocess.Popen([PROGRAM, "build"], cwd=site, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as running:
-        end = time.monotonic() + HANG
-        # Until the first clip is being written.
-        while not list((site / ".heliograph/store/images").rglob(".heliograph-tmp-*")) and running.poll() is None:
-            assert time.monotonic() < end
-            time.sleep(0.02)
+        wait_for_the_encoder(site, running)
         running.send_signal(signal.SIGKILL)
     build(site)
     after = tree(site)
@@ -378,10 +382,7 @@ def test_a_film_that_changes_while_it_is_encoded(site):
     first = path.read_bytes()
     configure(site)
     with subprocess.Popen([PROGRAM, "build"], cwd=site, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as running:
-        end = time.monotonic() + HANG
-        while not list((site / ".heliograph/store/images").rglob(".heliograph-tmp-*")) and running.poll() is None:
-            assert time.monotonic() < end
-            time.sleep(0.02)
+        wait_for_the_encoder(site, running)
         path.write_bytes((site / "other.mp4").read_bytes())
     build(site)
     assert [round(float(probe(clip)["format"]["duration"])) for clip in clips(site).values()] == [2, 2]

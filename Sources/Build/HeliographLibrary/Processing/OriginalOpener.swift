@@ -51,7 +51,7 @@ struct OriginalOpener: Sendable {
   /// Opens a film of a known content and asks it for its facts.
   ///
   /// - Throws: `ImageError` when it is none, or nothing here can open it; `ToolError.late` when no time is left; what `work`
-  ///   throws; `OriginalChanged` when another film is there after the work, so that nobody knows from which of them it is.
+  ///   throws; `OriginalChanged` when the file has another content after `work`, whose result may then be of either content.
   func withFilm<Result>(
     _ film: OriginalFile, _ content: ContentHash,
     _ work: (FilmTools, FileDescriptor, FilmFacts) async throws -> Result

@@ -27,7 +27,7 @@ struct FilmFilter {
   /// codec of which it cannot be told.
   ///
   /// Sources: ITU-T H.264, table 7-1; ITU-T H.265, table 7-1; AV1 Bitstream Specification, 6.2.2; VP9 has nothing of that kind.
-  static func words(ofCodec codec: String) -> String? {
+  static func pictureUnits(ofCodec codec: String) -> String? {
     switch codec {
     case "h264": "filter_units=pass_types=1-5|7-9"
     case "hevc": "filter_units=pass_types=0-9|16-21|32-37"

@@ -189,7 +189,7 @@ package struct FilmTools: Sendable {
   package func makeCopy(
     of film: FileDescriptor, _ facts: FilmFacts, hasSound: Bool, at target: FilePath
   ) async throws -> Bool {
-    guard let filter = FilmFilter.words(ofCodec: facts.pictureCodec) else { return false }
+    guard let filter = FilmFilter.pictureUnits(ofCodec: facts.pictureCodec) else { return false }
     var status = stat()
     let byteCount = fstat(film.rawValue, &status) == 0 ? Int(status.st_size) : 0
     let sound = ["-map", "0:a:0", "-c:a"] + (facts.soundCodec == "aac" ? ["copy"] : ["aac", "-b:a", "256k"])
