@@ -73,20 +73,36 @@ def test_nothing_passes_that_a_decoder_does_not_need(site):
     assert frames(made) == frames(site / "plain.mp4")
 
 
-@pytest.mark.parametrize("cut", [["-ss", "1.5"], ["-t", "1.5"]], ids=["beginning", "end"])
+def cut_the_beginning(path):
+    """As ffmpeg cuts without encoding: from the last key picture before."""
+    whole = path.with_name("whole.mp4")
+    path.rename(whole)
+    ffmpeg("-ss", "1.5", "-i", whole, "-c", "copy", path)
+    whole.unlink()
+
+
+def cut_the_end(path):
+    """As players on phones do: the edit list of the track ends after half of it (ISO/IEC 14496-12, 8.6.6)."""
+    content = bytearray(path.read_bytes())
+    at = content.index(b"elst") + 4
+    version_and_count, duration = content[at:at + 8], int.from_bytes(content[at + 8:at + 12], "big")
+    assert version_and_count == b"\0\0\0\0\0\0\0\1" and duration > 2000
+    content[at + 8:at + 12] = (duration // 2).to_bytes(4, "big")
+    path.write_bytes(content)
+
+
+@pytest.mark.parametrize("cut", [cut_the_beginning, cut_the_end])
 def test_what_was_cut_away_is_in_no_original(site, cut):
     """Programs that cut without encoding leave pictures in the file, and an edit list that hides them."""
-    film(site / "whole.mp4", "-g", "1000", seconds=3)
     path = site / "Pictures/harbour.mp4"
-    ffmpeg(*cut, "-i", site / "whole.mp4", "-c", "copy", path)
+    film(path, "-g", "1000", seconds=3, sound=False)
+    cut(path)
     ran = subprocess.run(
         ["ffmpeg", "-v", "error", "-ignore_editlist", "1", "-i", path, "-map", "0:v", "-f", "framemd5", "-"], capture_output=True,
         text=True, check=True, timeout=HANG)
-    hidden = len([line for line in ran.stdout.splitlines() if not line.startswith("#")]) - len(frames(path))
+    assert len([line for line in ran.stdout.splitlines() if not line.startswith("#")]) > len(frames(path)) + 20
     configure(site, STRIPPED)
-    printed = build(site)
-    assert ("from which nothing was cut away" in printed) == (hidden > 2) and ("mp4" in originals(site)) == (hidden <= 2)
-    assert hidden > 20 or cut[0] == "-t"
+    assert "from which nothing was cut away" in build(site) and "mp4" not in originals(site)
 
 
 def test_a_film_as_it_is_names_nothing_that_is_hidden(site):

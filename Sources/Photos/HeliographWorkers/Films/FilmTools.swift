@@ -189,7 +189,10 @@ package struct FilmTools: Sendable {
   package func makeCopy(
     of film: FileDescriptor, _ facts: FilmFacts, hasSound: Bool, at target: FilePath
   ) async throws -> Bool {
-    guard let filter = FilmFilter.pictureUnits(ofCodec: facts.pictureCodec) else { return false }
+    // A copy has what an edit list hides, and shows it.
+    guard let filter = FilmFilter.pictureUnits(ofCodec: facts.pictureCodec),
+      facts.type != .movie || MovieEdits.showAll(of: film)
+    else { return false }
     var status = stat()
     let byteCount = fstat(film.rawValue, &status) == 0 ? Int(status.st_size) : 0
     let sound = ["-map", "0:a:0", "-c:a"] + (facts.soundCodec == "aac" ? ["copy"] : ["aac", "-b:a", "256k"])
