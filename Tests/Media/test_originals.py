@@ -81,10 +81,13 @@ def cut_the_beginning(path):
     whole.unlink()
 
 
-def cut_the_end(path):
-    """As players on phones do: the edit list of the track ends after half of it (ISO/IEC 14496-12, 8.6.6)."""
+def cut_the_end(path, track=0):
+    """As programs on phones do: the edit list of a track ends after half of it (ISO/IEC 14496-12, 8.6.6)."""
     content = bytearray(path.read_bytes())
-    at = content.index(b"elst") + 4
+    at = -1
+    for _ in range(track + 1):
+        at = content.index(b"elst", at + 1)
+    at += 4
     version_and_count, duration = content[at:at + 8], int.from_bytes(content[at + 8:at + 12], "big")
     assert version_and_count == b"\0\0\0\0\0\0\0\1" and duration > 2000
     content[at + 8:at + 12] = (duration // 2).to_bytes(4, "big")
@@ -103,6 +106,19 @@ def test_what_was_cut_away_is_in_no_original(site, cut):
     assert len([line for line in ran.stdout.splitlines() if not line.startswith("#")]) > len(frames(path)) + 20
     configure(site, STRIPPED)
     assert "from which nothing was cut away" in build(site) and "mp4" not in originals(site)
+
+
+def test_words_that_were_cut_away_are_in_no_original(site):
+    """The list of the sound alone, whose end ffmpeg does not copy."""
+    path = site / "Pictures/harbour.mp4"
+    film(path, seconds=3)
+    cut_the_end(path, track=1)
+    configure(site, STRIPPED)
+    build(site)
+    counted = [len(subprocess.run(
+        ["ffprobe", "-v", "error", "-ignore_editlist", "1", "-select_streams", "a:0", "-show_entries", "packet=size", "-of", "csv=p=0", file],
+        capture_output=True, text=True, check=True, timeout=HANG).stdout.split()) for file in (path, originals(site)["mp4"])]
+    assert counted[0] > 120 and counted[1] < 70, counted
 
 
 def test_a_film_as_it_is_names_nothing_that_is_hidden(site):

@@ -184,14 +184,14 @@ package struct FilmTools: Sendable {
   ///   - hasSound: whether the sound is kept.
   ///   - target: the file that is made.
   /// - Returns: whether it was made: only of codecs whose pictures can be told from what cameras write between them, and of films
-  ///   that show all of their pictures.
+  ///   that show all of their pictures and play all of their sound.
   /// - Throws: as `probe`.
   package func makeCopy(
     of film: FileDescriptor, _ facts: FilmFacts, hasSound: Bool, at target: FilePath
   ) async throws -> Bool {
-    // A copy has what an edit list hides, and shows it.
     guard let filter = FilmFilter.pictureUnits(ofCodec: facts.pictureCodec),
-      facts.type != .movie || MovieEdits.showAll(of: film)
+      facts.type != .movie || MovieEdits.areSimple(in: film),
+      try await showsAll(film, facts, hasSound: hasSound)
     else { return false }
     var status = stat()
     let byteCount = fstat(film.rawValue, &status) == 0 ? Int(status.st_size) : 0
@@ -205,7 +205,16 @@ package struct FilmTools: Sendable {
       input: film, seconds: Limit.encoding(facts.milliseconds), to: target,
       limit: Limit.copying(byteCount, facts.milliseconds))
     try Self.checkMovie(target)
-    return try DecoderConfiguration.strip(target) && MovieEdits.showAll(of: target)
+    return try DecoderConfiguration.strip(target)
+  }
+
+  private func showsAll(
+    _ film: FileDescriptor, _ facts: FilmFacts, hasSound: Bool
+  ) async throws -> Bool {
+    let lines = try await run(
+      ffprobe, ["-v", "error"] + FilmPackets.options + Self.input(facts.type), input: film,
+      seconds: Limit.encoding(facts.milliseconds), limit: FilmPackets.limit)
+    return FilmPackets.areAllShown(lines, withSound: hasSound)
   }
 
   /// Options of an MP4 with nothing of what the film says of itself: no place, no date, no name, no chapters, and not who wrote it.
