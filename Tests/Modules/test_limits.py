@@ -22,7 +22,7 @@ class Limits(unittest.TestCase):
             ("run(timeout=§)", "30", 30), ("def f(within = §):", "1.5", 1.5), ("time.monotonic() + §", "9", 9),
             ("timeout § ls", "60", 60), ("timeout --kill-after=30 § ls", "1800", 1800), ('["timeout", "§m"]', "5", 300),
             ("\nPATIENCE = §", "20", 20), ("thread.join(§)", "10", 10), ("socket.settimeout(§)", "3", 3),
-            ("page.set_default_timeout(§)", "5_000", 5000),
+            ("page.set_default_timeout(§)", "5_000", 5000), ("WorkerLimits(opening: .seconds(§), memory: 1)", "3", 3),
         ]:
             text = form.replace("§", number)
             self.assertEqual([found for *_, found in limits_script.limits(text)], [seconds], text)

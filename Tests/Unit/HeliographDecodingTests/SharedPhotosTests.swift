@@ -85,7 +85,7 @@ struct SharedPhotosTests {
   /// Exiv2 would take a sidecar for whatever it begins like, and die over some of these.
   @Test func publishesAPhotoWhateverItsSidecarIs() async throws {
     let pool = WorkerPool(
-      executable: BuiltCommand.path, count: 2, limits: WorkerLimits(opening: .seconds(5), memory: 4 << 30))
+      executable: BuiltCommand.path, count: 2, limits: WorkerLimits(opening: .seconds(60), memory: 4 << 30))
     let original = try PictureFixtures.quarters().encoded(asSuffix: ".png")
     let files = SharedFixtures.files(below: "adversarial/exif")
     var counts = ["read": 0, "ignored": 0]

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func refusesAResponseThatIsLongerThanTextsMayBe() async throws {
-    let limits = WorkerLimits(opening: .seconds(3), memory: 1 << 30, longestResponse: 20)
+    let limits = WorkerLimits(opening: .seconds(60), memory: 1 << 30, longestResponse: 20)
     let results = try await rendered(["a", String(repeating: "b", count: 30)], limits)
     #expect(results == [Self.html("<p>a</p>"), .failure(.crashed)])
   }
