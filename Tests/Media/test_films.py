@@ -12,7 +12,7 @@ import pytest
 from heliograph_tests.tools import require_tool
 from making import bright, ffmpeg, film, photo, telling, turned
 from PIL import Image
-from sites import HANG, PROGRAM, boxes, build, clips, configure, page, probe, tree, video
+from sites import HANG, LATER, PROGRAM, boxes, build, clips, configure, page, probe, tree, video
 
 
 def luma(path):
@@ -309,9 +309,7 @@ def test_other_words_leave_none_of_the_old(site):
     film(site / "Pictures/harbour.mp4", seconds=1)
     for words in ("Low tide", "High tide"):
         (site / "Pictures/harbour.vtt").write_text(CAPTIONS.format(words))
-        time.sleep(2.5)
-        build(site)
-        time.sleep(2.5)
+        build(site, environment=LATER)
     assert [path.read_text() for path in (site / "Output").rglob("*.vtt")] == [CAPTIONS.format("High tide")]
 
 

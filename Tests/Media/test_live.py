@@ -4,12 +4,11 @@ import json
 import os
 import pathlib
 import re
-import time
 
 import pytest
 from making import film, motion_heic, motion_photo, photo
 from PIL import Image
-from sites import boxes, build, clips, configure, page, probe, tree
+from sites import LATER, boxes, build, clips, configure, page, probe, tree
 
 CORPUS = pathlib.Path("Tests/Corpus").resolve()
 TIME = "2024:05:04 18:30:05"
@@ -233,13 +232,10 @@ def test_the_same_bytes_whatever_the_jobs_and_the_state(site, clip):
 def test_another_film_leaves_none_of_the_old(site):
     for seconds in (1, 2):
         live(site, seconds=seconds)
-        time.sleep(2.5)
-        build(site)
-        time.sleep(2.5)
+        build(site, environment=LATER)
     assert len(list((site / "Output").rglob("*.mp4"))) == 2
     (site / "Pictures/IMG_1.MOV").unlink()
-    time.sleep(2.5)
-    build(site)
+    build(site, environment=LATER)
     assert not clips(site)
 
 
