@@ -31,16 +31,18 @@ package struct TestSite: Sendable {
 
   /// Builds the site, and expects this exit code; nil expects none.
   ///
-  /// To the program all files are old enough that it vouches for what it published.
+  /// With a later clock, all files are old enough to the program that it relies on them; with the machine's, it looks at what a
+  /// test has just written once more.
   @discardableResult
   package func build(
     _ arguments: [String] = [], exitCode: Int32? = nil, environment: [String: String] = [:],
+    hasLaterClock: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> ProgramRun {
     let place = output == "Output" ? [] : ["--output", output]
     let run = try ProgramRun.heliograph(
       ["build", "--jobs", "1"] + place + arguments, in: folder.path,
-      environment: Preloaded.laterClock(environment))
+      environment: hasLaterClock ? Preloaded.laterClock(environment) : environment)
     if let exitCode { #expect(run.exitCode == exitCode, "\(run.words)", sourceLocation: sourceLocation) }
     return run
   }
