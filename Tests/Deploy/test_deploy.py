@@ -78,7 +78,7 @@ def test_a_plan_changes_nothing_and_says_what_happens(deployer, site):
 @pytest.mark.parametrize("server, when, step", [
     # Every call where that is cheap; elsewhere every few, in each run others, in the middle of the work.
     ("folder", "before", 1), ("folder", "amid", 1), ("ssh", "amid", 4), ("s3", "amid", 4),
-    pytest.param("webdav", "amid", 2, marks=pytest.mark.turn(2)), pytest.param("sftp", "amid", 2, marks=pytest.mark.turn(2)),
+    ("webdav", "amid", 4), ("sftp", "amid", 4),
 ], indirect=["server"])
 def test_a_deployment_that_is_killed_anywhere_goes_on(deployer, site, tmp_path, when, step):
     deployer.deploy("A")

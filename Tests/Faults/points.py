@@ -36,9 +36,10 @@ def chosen(calls, fault, turn, steps, sample=None):
 
     `steps` says for each part of the disk of how many calls of one name one is hit. From one to the next, the faults
     take turns. `turn` is another number for each scenario, so that a call which several scenarios make meets another
-    fault in each. `sample` is another number after every three runs, for other calls and other faults.
+    fault in each. `sample` is another number after every three runs, for other calls and other faults;
+    after each where a fault is tried in every run, as a kill is.
     """
-    sample = Turns().sample(3) if sample is None else sample
+    sample = Turns().sample(1 if fault == "kill" else 3) if sample is None else sample
     every = [Call(number, name, path) for number, (name, path) in enumerate(calls, 1)]
     counts, seen = Counter((call.part, call.name) for call in every), Counter()
     for call in every:
