@@ -137,7 +137,7 @@ def test_turning_brings_it_and_takes_it_away(opened):
     assert stands(page)
 
 
-@pytest.mark.parametrize("shape", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("shape", [pytest.param(PHONE, marks=pytest.mark.turn(1)), DESKTOP], ids=["phone", "desktop"])
 def test_its_page_is_sound(moving, opened, shape, defects):
     check_markup([moving / path_of(moving, "b")], defects)
     page = opened(**shape)

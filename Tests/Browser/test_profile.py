@@ -34,6 +34,7 @@ def test_the_page_needs_no_script(page, site, way):
     expect(contact).to_have_attribute("href", f"mailto:{CONTACT}")
 
 
+@pytest.mark.turn(1)
 def test_no_file_has_the_address_in_its_source(site):
     files = site.paths("**/*.html", "**/*.js", "**/*.json", "**/*.xml", "**/*.txt", "**/*.webmanifest")
     assert len(files) > 10

@@ -166,6 +166,7 @@ def test_history(search, words):
 
 @on_desktop
 @pytest.mark.parametrize("names", [["q"], ["keyword", "camera", "year"]], ids=["words", "choices"])
+@pytest.mark.turn(1)
 def test_hostile_words(search, names):
     for text in HOSTILE:
         search.open(**dict.fromkeys(names, text))

@@ -411,6 +411,7 @@ def test_is_followed_by_a_finger(open_show):
     show.shows("one")
 
 
+@pytest.mark.turn(1)
 def test_lists_nothing_private(room, defects):
     """The list has the photos of the album, and no album of one photo has a list."""
     defects.count()
@@ -435,7 +436,9 @@ def test_is_no_control_without_javascript(room, new_context, defects):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("shape", [{**PHONE, "viewport": {"width": 390, "height": 780}}, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize(
+    "shape", [pytest.param({**PHONE, "viewport": {"width": 390, "height": 780}}, marks=pytest.mark.turn(1)), DESKTOP],
+    ids=["phone", "desktop"])
 def test_is_sound(open_show, defects, shape, scheme):
     show = open_show(color_scheme=scheme, **shape)
     show.page.clock.resume()

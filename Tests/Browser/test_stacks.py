@@ -138,7 +138,7 @@ def test_turning_brings_it_and_takes_it_away(stacks, opened):
     expect(page.locator(".stack")).to_have_count(0)
 
 
-@pytest.mark.parametrize("shape", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("shape", [pytest.param(PHONE, marks=pytest.mark.turn(1)), DESKTOP], ids=["phone", "desktop"])
 def test_its_pages_are_sound(stacks, opened, shape, defects):
     paths = [path_of(stacks, "89"), "albums/in/index.html"]
     check_markup([stacks / path for path in paths], defects)

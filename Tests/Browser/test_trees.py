@@ -154,7 +154,8 @@ def test_words_without_a_variant_say_their_language(trees, page, defects):
         expect(page.get_by_text("Words of the album.").locator("..")).to_have_attribute("lang", "en") if language != "en" else None
 
 
-@pytest.mark.parametrize("scheme, window", [("light", DESKTOP), ("dark", PHONE)], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    "scheme, window", [pytest.param("light", DESKTOP, marks=pytest.mark.turn(1)), ("dark", PHONE)], ids=["light", "dark"])
 @pytest.mark.parametrize("language", [*LANGUAGES][1:])
 def test_pages_are_sound(trees, new_context, language, window, scheme, defects):
     page = new_context(color_scheme=scheme, **window).new_page()

@@ -15,7 +15,7 @@ from suites import TableError
 
 # Over its budget by more than this a suite, or the whole, fails.
 SUITE, WHOLE = 1.25, 1.10
-# Beside a load of 100 a probe takes a minute; only a hang takes longer than so many seconds.
+# In seconds; beside a load of 100 a probe takes one minute.
 HANG = 600
 PROBE = Path(__file__).with_name("probe.py")
 

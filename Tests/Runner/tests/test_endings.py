@@ -105,7 +105,7 @@ class Endings(unittest.TestCase):
     def test_more_failures_than_lines(self):
         self.planted.pytest("Many", MANY)
         self.planted.pytest("Hangs", "import time\ndef test_hangs(): time.sleep(600)\n")
-        ran = self.planted.run(HELIOGRAPH_TEST_LIMIT="20")
+        ran = self.planted.run(HELIOGRAPH_TEST_LIMIT="60")
         self.check_form(ran)
         self.assertEqual(len(ran.closing), 40)
         self.assertIn("UNFINISHED Hangs test_hangs.py::test_hangs", ran.text)
@@ -124,7 +124,7 @@ class Endings(unittest.TestCase):
         self.planted.shell("Server", f"setsid bash -c 'exec -a {self.mark} sleep 600' & set -m; "
                            f"(exec -a {self.mark} sleep 600) & wait")
         self.planted.passing("Never", stage="alone")
-        ran = self.planted.run(HELIOGRAPH_TEST_LIMIT="20")
+        ran = self.planted.run(HELIOGRAPH_TEST_LIMIT="60")
         self.check_form(ran)
         self.assertIn("stopped by its own limit", ran.head)
         self.assertRegex(ran.text, r"UNFINISHED Hangs test_hangs.py::test_hangs \(running for \d+ s\)")
@@ -135,7 +135,7 @@ class Endings(unittest.TestCase):
     def test_a_suite_that_says_nothing_ends_and_the_others_run(self):
         self.planted.pytest("Hangs", "import time\ndef test_hangs(): time.sleep(600)\n")
         self.planted.passing("Alone", stage="alone")
-        ran = self.planted.run(HELIOGRAPH_TEST_SILENCE="20")
+        ran = self.planted.run(HELIOGRAPH_TEST_SILENCE="60")
         self.check_form(ran)
         self.assertEqual(ran.closing[1], "1 passed, 1 failed, 0 skipped", ran.text)
         self.assertIn("UNFINISHED Hangs test_hangs.py::test_hangs", ran.text)
@@ -295,7 +295,7 @@ class Endings(unittest.TestCase):
     def test_a_suite_that_prints_without_end_ends_at_the_limit(self):
         self.planted.passing("Good")
         self.planted.shell("Loud", f"exec -a {self.mark} yes")
-        ran = self.planted.run(HELIOGRAPH_TEST_LIMIT="20")
+        ran = self.planted.run(HELIOGRAPH_TEST_LIMIT="60")
         self.check_form(ran)
         self.assertEqual(ran.closing[1], "1 passed, 1 failed, 0 skipped", ran.head)
         self.assertIn("stopped by its own limit", ran.head)
@@ -385,7 +385,7 @@ class SwiftEndings(unittest.TestCase):
 
     def test_a_hang(self):
         ran = self.run_swift(["first()", "second()"], [("testStarted", 0), ("testEnded", 0), ("testStarted", 1)], "sleep 600",
-                             HELIOGRAPH_TEST_LIMIT="20")
+                             HELIOGRAPH_TEST_LIMIT="60")
         self.assertEqual(ran.closing[1], "1 passed, 1 failed, 0 skipped", ran.text)
         self.assertRegex("\n".join(ran.of("UNFINISHED")), r"^UNFINISHED Swift PlantedTests.Planted/second\(\) \(running for ")
 

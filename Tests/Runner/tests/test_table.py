@@ -17,6 +17,16 @@ import suites
 from planted import Planted
 
 ROOT = Path(__file__).resolve().parents[3]
+# What a test is about that is never left out, as its name may say it; and names that say something else.
+NEVER = re.compile(
+    r"(?i)confine|guard|hidden|hides|hiding|hostile|lock(?!up)|losses|lost|privat|secret|reveal|unlisted|withdraw|somebody|killed"
+    r"|samebytes|same_bytes|leaks")
+MAY_TAKE_TURNS = {
+    "namesWhatSomebodyMayHaveMeant", "test_a_lost_state_heals_when_nobody_can_be_writing_any_more",
+    "test_a_tool_ends_with_a_program_that_is_killed", "test_hides_all_but_the_photo",
+    "test_light_beyond_white_is_neither_grey_nor_lost", "test_lost_page", "test_lost_script", "test_no_turn_is_lost",
+    "test_slideshow_goes_on_where_a_host_hides_index",
+}
 
 
 class Table(unittest.TestCase):
@@ -66,21 +76,32 @@ class Table(unittest.TestCase):
         # What looks for mistakes in the tests finds none in the program.
         self.assertEqual([suite.name for suite in self.every if suite.tier == "all"], ["Mutants"])
 
-    def test_everything_in_turns_is_there_and_may_take_turns(self):
+    def test_everything_in_turns_is_there(self):
+        for suite, entry, names in self.in_turns():
+            self.assertTrue(names, f"{suite}: {entry}")
+
+    def test_nothing_takes_turns_that_must_run_each_time(self):
+        """By the names of the tests; the cases of one with a bracket run each time but for those that are named."""
+        found = {name for _, entry, names in self.in_turns() if "[" not in entry for name in names if NEVER.search(name)}
+        self.assertEqual(found, MAY_TAKE_TURNS)
+
+    def in_turns(self):
+        """Each entry of Tests/turns.json, and the tests that it names but for those that are marked `turn(1)`."""
         turns = json.loads((ROOT / "Tests/turns.json").read_text())
         self.assertLessEqual(turns.pop("turn"), 5)
-        # What a name with one of these words is about is never left out.
-        never = re.compile(r"(?i)confine|guard|hidden|hostile|lock|loss|metadata|privat|secret|stability|unlisted|withdrawn|somebody_else")
         for suite, entries in turns.items():
-            folder = next(Path(each.command[0]).parent for each in self.every if each.name == suite)
             self.assertEqual(entries, sorted(set(entries)), suite)
+            folder = next(Path(each.command[0]).parent for each in self.every if each.name == suite)
             for entry in entries:
-                self.assertIsNone(never.search(entry), entry)
-                file, _, function = entry.partition("::")
                 if suite == "Swift":
-                    self.assertTrue(next((ROOT / "Tests").rglob(f"{entry.partition('.')[2]}.swift"), None), entry)
+                    module, _, name = entry.partition(".")
+                    folder = "Program/CommandTests" if module == "HeliographCommandTests" else f"Unit/{module}"
+                    file = next((ROOT / "Tests" / folder).rglob(f"{name}.swift"), None)
+                    yield suite, entry, re.findall(r"@Test.*?\bfunc (\w+)", file.read_text(), re.DOTALL) if file else []
                 else:
-                    self.assertRegex((ROOT / folder / file).read_text(), rf"\ndef {function.partition('[')[0]}", entry)
+                    file, _, function = entry.partition("::")
+                    names = re.findall(r"(?<!turn\(1\))\ndef (test_\w+)\(", (ROOT / folder / file).read_text())
+                    yield suite, entry, [name for name in names if function.partition("[")[0] in ("", name)]
 
     def test_every_browser_test_is_in_one_suite(self):
         every = {path.name for path in ROOT.glob("Tests/Browser/test_*.py")}

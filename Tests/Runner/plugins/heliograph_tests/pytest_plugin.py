@@ -2,8 +2,8 @@
 
 `@pytest.mark.turn(4)` is for one in four runs; `unless=["Packaging/**"]` lets it run always after a change of such a file, and
 `group="bare system"` lets all tests with this word run in the same turn, since they share what is dear to make. A test without
-this mark has the turn of its suite, if that has one in Tests/suites.json. With pytest-xdist the process that the user started
-reports.
+this mark has the turn that Tests/turns.json gives it; `turn(1)` is for each run. With pytest-xdist the process that the user
+started reports.
 """
 
 import os
@@ -26,7 +26,7 @@ def pytest_configure(config):
 
 
 def turn_of(item, turns):
-    """The mark of a test's turn: that with the smallest, or that of its suite; None for a test that runs always."""
+    """The mark of a test's turn: that with the smallest, or that of Tests/turns.json; None for a test that runs always."""
     usual = pytest.mark.turn(turns.usual(item.nodeid)).mark
     mark = min(item.iter_markers("turn"), key=lambda mark: mark.args[0], default=usual)
     return mark if mark.args[0] > 1 else None
