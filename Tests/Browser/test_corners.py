@@ -4,6 +4,7 @@ What depends on how a browser lays out a page is looked at in Chromium and in Fi
 """
 
 import pytest
+from checking import RAGGED
 from conftest import DESKTOP
 from playwright.sync_api import expect
 
@@ -59,13 +60,6 @@ ENLARGED = """async () => {
     shown.push([image.alt, scale[getComputedStyle(image).objectFit] * image.naturalWidth / bitmap.width]);
   }
   return shown;
-}"""
-
-# What begins a line of the foot, and is not at its start.
-RAGGED = """() => {
-  const parts = [...document.querySelectorAll(".foot > *")].map(part => part.getBoundingClientRect());
-  const starts = parts.filter((box, at) => !at || box.top >= parts[at - 1].bottom - 1).map(box => box.left);
-  return starts.filter(start => start > starts[0] + 1);
 }"""
 
 

@@ -230,7 +230,10 @@ def test_where_results_stand(site, browser, width, columns, defects):
     places = page.locator(".found a").evaluate_all("links => links.map(link => link.getBoundingClientRect().toJSON())")
     count = page.evaluate("""() => { const range = document.createRange();
       range.selectNodeContents(document.querySelector("[role=status]")); return range.getBoundingClientRect().x; }""")
+    selects = page.locator("form select").evaluate_all("all => all.map(one => one.getBoundingClientRect().y)")
     page.close()
+    assert len(selects) > 1 and len(set(selects)) == 1, f"the choices stand in several rows: {selects}"
+    assert places[0]["y"] < 400, f"the first result begins at {places[0]['y']}"
     assert abs(count - places[0]["x"]) < 2, f"the count begins at {count}, the results at {places[0]['x']}"
     assert sum(place["y"] == places[0]["y"] for place in places) >= columns
 

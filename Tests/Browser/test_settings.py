@@ -208,6 +208,16 @@ def test_the_page_is_sound(site, new_context, window, scheme, defects):
     defects.expect(width[0] <= width[1], "settings/index.html", f"is wider than its window: {width}")
 
 
+@pytest.mark.sites("addressed")
+@pytest.mark.browser_context_args(**PHONE)
+def test_rows_on_a_phone(site, page, defects):
+    """All choices are in two windows of a phone."""
+    page.goto(site.address + "settings/index.html")
+    defects.count()
+    last, window = page.locator(".setting").last.bounding_box(), page.evaluate("() => innerHeight")
+    defects.expect(last["y"] + last["height"] <= 2 * window, "settings/index.html", f"has choices as far as {last} of {2 * window}")
+
+
 @on_desktop
 @pytest.mark.sites("addressed")
 def test_rows(site, page, defects):
@@ -218,6 +228,8 @@ def test_rows(site, page, defects):
     defects.expect(len(set(faces)) == 1, "settings/index.html", f"asks in several faces: {set(faces)}")
     last = page.locator(".setting").last.bounding_box()
     defects.expect(last["y"] + last["height"] <= 900, "settings/index.html", f"has choices as far as {last}")
+    places = page.locator("[data-choice=interval] label").evaluate_all("all => all.map(one => one.getBoundingClientRect().y)")
+    defects.expect(len(places) > 2 and len(set(places)) == 1, "settings/index.html", f"has intervals in several rows: {places}")
     for name, value in [("tiles", "large"), ("letters", "off")]:
         press(page, name, value)
         row = page.locator(f"[data-choice={name}]")

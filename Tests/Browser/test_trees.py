@@ -8,7 +8,7 @@ import subprocess
 import pytest
 from built_site import Site, served
 from conftest import DESKTOP, PHONE, run
-from checking import LOOK_AROUND, check_axe
+from checking import LOOK_AROUND, RAGGED, check_axe
 from PIL import Image
 from playwright.sync_api import expect
 import test_markup
@@ -169,6 +169,17 @@ def test_pages_are_sound(trees, new_context, language, window, scheme, defects):
     if folder := os.environ.get("HELIOGRAPH_PICTURES"):
         page.goto(trees.address + tree(language) + "index.html")
         page.screenshot(path=f"{folder}/trees-{language}-{scheme}.png", full_page=True)
+
+
+@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize("language", ["en", "zh-Hant"])
+def test_lines_of_the_foot_on_a_phone(trees, new_context, language, width, defects):
+    """With the languages in it, the lines begin below one another."""
+    page = new_context(viewport={"width": width, "height": 844}).new_page()
+    for path in pages(trees):
+        defects.count()
+        page.goto(trees.address + tree(language) + path)
+        defects.expect(not page.evaluate(RAGGED), path, "has a foot whose lines begin at several places")
 
 
 def test_markup_is_valid(trees, defects):

@@ -111,6 +111,11 @@ import Testing
     #expect(abs(SolarElevation.at(place, unixSeconds: seconds) - scene.sunElevation) < 0.05)
   }
 
+  /// Its words are in Japanese, and a search for its name in Latin letters has to find it.
+  @Test func namesAPlaceInLatinLettersToo() {
+    #expect(DemoScene.kyoto.count == 4 && DemoScene.kyoto.allSatisfy { $0.keywords.contains("Kyoto") })
+  }
+
   @Test func hasDaylightOnlyBeforeDark() async throws {
     // −0.833° is sunrise and sunset as almanacs count them.
     let pages = try await collected(source).map(scenes)
