@@ -16,6 +16,7 @@ usage: Scripts/test                      everything that a change must pass; .ci
 """
 
 import dataclasses
+import functools
 import os
 import pathlib
 import shutil
@@ -294,7 +295,8 @@ class Run:
                 break
             if self.budget and stage in ("fast", "pool"):
                 self.budget.probe()
-            self.pool.run([suite for suite in self.suites if suite.stage == stage], width, self.start, self.finish)
+            fits = functools.partial(table.fits, processors=len(os.sched_getaffinity(0))) if stage == "pool" else lambda *_: True
+            self.pool.run([suite for suite in self.suites if suite.stage == stage], width, self.start, self.finish, fits)
         failures.add([f"{step.name} {test.name}" for step in self.steps.values()
                       for test in step.of("failed") + step.of("started")])
         return self.end()

@@ -243,15 +243,20 @@ class Pool:
         # Why the whole run ends early; set by signals too.
         self.stop_reason = ""
 
-    def run(self, waiting, width, start, finish):
+    def run(self, waiting, width, start, finish, fits=lambda item, running: True):
         """Starts each of `waiting` with `start(item)`, which gives a Job or None, and calls `finish(item, job)` at its end.
 
-        When that returns True, the item starts again.
+        When that returns True, the item starts again. `fits(item, running)` says whether an item may run beside others; alone
+        each may.
         """
         waiting = list(waiting)
         while (waiting or self.running) and not self.must_stop():
-            while waiting and len(self.running) < width:
-                item = waiting.pop(0)
+            while len(self.running) < width:
+                running = [item for item, _ in self.running]
+                item = next((item for item in waiting if not running or fits(item, running)), None)
+                if item is None:
+                    break
+                waiting.remove(item)
                 job = start(item)
                 if job is None:
                     continue

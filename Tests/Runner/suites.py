@@ -25,6 +25,8 @@ class Suite:
     # Processor seconds; and seconds by the clock, for a suite that waits more than it works.
     weight: int = 1
     seconds: int = 0
+    # How many processors it keeps busy while it runs alone.
+    cores: float = 1
     tier: str = "gate"
     # What puts a suite in its turn when one of the last commits changed it: files; and lines of Swift with a text in them.
     unless: list = field(default_factory=list)
@@ -72,6 +74,11 @@ def read(path):
             raise TableError(f"{path}: {suite.name} is there twice, or needs what nobody gives")
     order = list(STAGES)
     return sorted(suites, key=lambda suite: (order.index(suite.stage), -max(suite.weight, suite.seconds)))
+
+
+def fits(suite, running, processors):
+    """Whether a suite may begin beside others: together they want at most half as many processors again as there are."""
+    return suite.cores + sum(other.cores for other in running) <= processors * 1.5
 
 
 def named(suites, names, given_program):
