@@ -39,10 +39,23 @@ import Testing
     }
   }
 
+  /// As in the folder of the default templates, from which people copy.
   @Test(arguments: ["Pages/foot.mustache", "Assets/site.css", "a/b/grid.mustache"])
-  func namesAFolderOfTemplates(name: String) throws {
+  func refusesTemplatesInAFolder(name: String) throws {
     try TestSite.with { site in
       try site.folder.write("x", to: "Templates/\(name)")
+      try site.photograph("a.png", 5)
+      let run = try site.build(["P"], exitCode: 64)
+      #expect(
+        run.words.contains("Templates/\(name) has the name of a default file and replaces none"),
+        "\(run.words)")
+      #expect(!site.folder.has("Output"))
+    }
+  }
+
+  @Test func namesAFolderOfOtherFiles() throws {
+    try TestSite.with { site in
+      try site.folder.write("x", to: "Templates/drafts/mine.txt")
       try site.photograph("a.png", 5)
       let run = try site.build(["P"], exitCode: 0)
       #expect(run.words.contains("only files directly in Templates are used"), "\(run.words)")

@@ -16,7 +16,8 @@ struct OwnerTemplates: Sendable {
 
   /// Reads the files of a folder; none when there is no such folder.
   ///
-  /// - Throws: `FileError` for a file or folder that cannot be read.
+  /// - Throws: `FileError` for a file or folder that cannot be read; `TemplateError` for a file in a folder inside that would
+  ///   replace a default file.
   init(in folder: FilePath) throws {
     guard Disk.isFolder(folder) else { return }
     var folders: Set<[UInt8]> = []
@@ -24,6 +25,12 @@ struct OwnerTemplates: Sendable {
       guard let top = file.components.first?.string, !top.utf8.starts(with: ".".utf8) else { continue }
       if file.components.count == 1 {
         files[top] = try RegularFile.bytes(at: folder.pushing(file))
+      } else if let name = file.lastComponent?.string, DefaultTemplates.files[name] != nil {
+        throw TemplateError(
+          place: "\(folder.string)/\(PrintableText.from(file.string.utf8))",
+          message:
+            "has the name of a default file and replaces none, since it is in a folder inside. Move it to \(folder.string)/\(name)."
+        )
       } else {
         folders.insert(Array(top.utf8))
       }
