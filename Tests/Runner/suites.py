@@ -77,8 +77,8 @@ def read(path):
 
 
 def fits(suite, running, processors):
-    """Whether a suite may begin beside others: together they want at most half as many processors again as there are."""
-    return suite.cores + sum(other.cores for other in running) <= processors * 1.5
+    """Whether a suite may begin beside others: together they want at most twice as many processors as there are."""
+    return suite.cores + sum(other.cores for other in running) <= processors * 2
 
 
 def named(suites, names, given_program):

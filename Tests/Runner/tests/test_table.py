@@ -123,13 +123,13 @@ class CommandLine(unittest.TestCase):
         """Two that want all of them never run at once; one that wants few runs beside either."""
         processors = len(os.sched_getaffinity(0))
         for name in "AB":
-            self.planted.shell(name, "mkdir .build/used && sleep 1 && rmdir .build/used", cores=1.2 * processors, weight=9)
+            self.planted.shell(name, "mkdir .build/used && sleep 1 && rmdir .build/used", cores=1.5 * processors, weight=9)
         self.planted.shell("C", "for _ in {1..100}; do test -d .build/used && exit; sleep 0.1; done; exit 1", cores=0.2 * processors)
         ran = self.planted.run()
         self.assertEqual([name for name in "ABC" if f"== {name} passed" in ran.text], ["A", "B", "C"], ran.text)
-        alone, few = suites.Suite("A", [], "pool", cores=3), suites.Suite("B", [], "pool", cores=0.5)
-        self.assertTrue(suites.fits(few, [few, few], 1) and suites.fits(alone, [], 2))
-        self.assertFalse(suites.fits(few, [few, few, few], 1) or suites.fits(alone, [few], 2))
+        many, few = suites.Suite("A", [], "pool", cores=3), suites.Suite("B", [], "pool", cores=0.5)
+        self.assertTrue(suites.fits(few, [few, few, few], 1) and suites.fits(many, [few, few], 2))
+        self.assertFalse(suites.fits(few, [few, few, few, few], 1) or suites.fits(many, [few, few, few], 2))
 
     def test_named_suites(self):
         self.assertEqual(self.planted.run("Good").status, 0)
