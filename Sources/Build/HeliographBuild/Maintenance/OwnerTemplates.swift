@@ -29,7 +29,7 @@ struct OwnerTemplates: Sendable {
         throw TemplateError(
           place: "\(folder.string)/\(PrintableText.from(file.string.utf8))",
           message:
-            "has the name of a default file and replaces none, since it is in a folder inside. Move it to \(folder.string)/\(name)."
+            "has the name of a default file and replaces none, since it is in a folder inside. Move it to \(folder.string)/\(name), or out of \(folder.string)."
         )
       } else {
         folders.insert(Array(top.utf8))
