@@ -73,15 +73,15 @@ import Testing
         dawn.contains("Ada Byron") && dawn.contains("CC BY 4.0") && dawn.contains("https://p.example/p/1"))
       #expect(html.allSatisfy { !$0.contains("<script>alert") && !$0.contains("47.123") })
       fails.set()
-      let second = try site.build()
-      #expect(second.exitCode == 2 && second.words.contains("is a web page and no feed"), "\(second.words)")
+      let second = try site.build(exitCode: 2)
+      #expect(second.words.contains("is a web page and no feed"), "\(second.words)")
       #expect(try pages(site) == shown)
       isGone.set()
       // And nobody asks for its pictures.
       let asked = server.requests.count
       for _ in 0..<2 {
-        let third = try site.build()
-        #expect(third.exitCode == 2 && third.words.contains("is gone for good (410)"), "\(third.words)")
+        let third = try site.build(exitCode: 2)
+        #expect(third.words.contains("is gone for good (410)"), "\(third.words)")
         #expect(try pages(site) == shown)
         #expect(!third.words.contains(Self.key) && !third.output.contains(Self.key))
       }

@@ -21,7 +21,7 @@ import Testing
     try site.folder.write(
       "title: T\nsources:\n  - folder: P\n\(isRule ? "    \(by)\n" : "")"
         + "renditions: { widths: [16], formats: [jpeg] }\n", to: "heliograph.yml")
-    return try site.build()
+    return try site.build(exitCode: nil)
   }
 
   private func fill(_ site: TestSite) throws {

@@ -142,7 +142,7 @@ import Testing
           "avatar: me.png",
           with: "flickr: { user: 28660070@N07, endpoint: \"http://127.0.0.1:1/\", keyFile: key }"))
       try site.folder.write("secretkey", to: "key")
-      let run = try site.build()
+      let run = try site.build(exitCode: 2)
       #expect(run.words.contains("28660070@N07") && !run.words.contains("secretkey"), "\(run.words)")
       #expect(try site.text("profile/index.html").contains(">Ada</h1>"))
     }

@@ -35,7 +35,7 @@ package struct TestSite: Sendable {
   /// test has just written once more.
   @discardableResult
   package func build(
-    _ arguments: [String] = [], exitCode: Int32? = nil, environment: [String: String] = [:],
+    _ arguments: [String] = [], exitCode: Int32? = 0, environment: [String: String] = [:],
     hasLaterClock: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> ProgramRun {
