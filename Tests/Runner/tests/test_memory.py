@@ -292,7 +292,7 @@ class Turns(unittest.TestCase):
         self.assertEqual(sorted(seen), sorted(f"some-{n}" for n in range(20)))
         self.assertEqual(len(self.ran("--all")[1]), 41)
 
-    def test_suites_of_swift_run_once_in_three_runs(self):
+    def test_suites_of_swift_run_once_in_five_runs(self):
         def left_out(seed, **more):
             ran = subprocess.run(
                 [root / "Tests/Swift/turns"], check=True, stdout=subprocess.PIPE, text=True, env=os.environ | {
@@ -301,10 +301,10 @@ class Turns(unittest.TestCase):
             return set(re.findall(r"Heliograph\w+Tests\\\.\w+Tests", ran.stdout))
 
         root = Path(stamps.__file__).parents[2]
-        left = [left_out(seed) for seed in "789"]
+        left = [left_out(seed) for seed in "56789"]
         every = set().union(*left)
         self.assertGreater(len(every), 50)
-        self.assertEqual({sum(name in part for part in left) for name in every}, {2})
+        self.assertEqual({sum(name in part for part in left) for name in every}, {4})
         self.assertLess(max(map(len, left)) - min(map(len, left)), 3)
         self.assertEqual(left_out("7", HELIOGRAPH_TEST_ALL="1"), set())
 
