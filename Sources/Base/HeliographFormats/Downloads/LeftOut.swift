@@ -36,7 +36,7 @@ package struct LeftOut: Sendable {
         remedy: "Export them as JPEG if visitors should have them; their largest copy can be downloaded."),
       note(
         originalFilms, place: "heliograph.yml",
-        "asks for originals of films, and \(originalFilms) of the films that were looked at \(originalFilms == 1 ? "has" : "have") none: only films in H.264, HEVC, AV1 and VP9 from which nothing was cut away can be stripped without encoding them again",
+        "asks for originals of films, and \(originalFilms) of the films that were looked at \(originalFilms == 1 ? "has" : "have") none: only films in H.264, HEVC, AV1 and VP9 that players show from end to end can be stripped without encoding them again",
         remedy: "Nothing needs to be done; their largest copy can be downloaded."),
       note(
         smallGainMaps, shown: "\(dark), which copies of less than 1,200 pixels do not have",

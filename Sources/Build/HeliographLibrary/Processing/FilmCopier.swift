@@ -27,7 +27,7 @@ struct FilmCopier: Sendable {
     case .keep: return RenditionKey(originalOf: film.content, rule: "keep film")
     case .stripped:
       return RenditionKey(
-        originalOf: film.content, rule: "stripped film 2 sound \(hasSound)\n\(try await films.version())")
+        originalOf: film.content, rule: "stripped film 3 sound \(hasSound)\n\(try await films.version())")
     }
   }
 

@@ -14,22 +14,26 @@ enum FilmPackets {
   private static let pictureLimit = 1
   /// Seconds that encoders put before the sound: two frames of AAC at 8,000 samples a second.
   private static let soundLimit = 0.3
+  /// In a short film that little may be much: no more than this share of it is hidden.
+  private static let shareLimit = 0.1
 
   /// Whether no packet is to be discarded, `D`, but what encoders add and rounding costs; `false` where there is no picture.
   static func areAllShown(_ lines: [UInt8], withSound hasSound: Bool) -> Bool {
-    var (pictures, hidden, sound) = (0, 0, 0.0)
+    var (pictures, hidden, sound, hiddenSound) = (0, 0, 0.0, 0.0)
     for line in lines.split(separator: UInt8(ascii: "\n")) {
       let fields = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
       guard fields.count >= 3 else { continue }
       let isPicture = fields[0].elementsEqual("video".utf8)
+      let isSound = fields[0].elementsEqual("audio".utf8)
+      let seconds = isSound ? Double(String(decoding: fields[1], as: UTF8.self)) : nil
       if isPicture { pictures += 1 }
+      sound += seconds ?? 0
       guard fields[2].contains(UInt8(ascii: "D")) else { continue }
       if isPicture { hidden += 1 }
-      if fields[0].elementsEqual("audio".utf8) {
-        // A packet that does not say how long it is may be of any length.
-        sound += Double(String(decoding: fields[1], as: UTF8.self)) ?? .infinity
-      }
+      // A packet that does not say how long it is may be of any length.
+      if isSound { hiddenSound += seconds ?? .infinity }
     }
-    return pictures > 0 && hidden <= pictureLimit && (!hasSound || sound <= soundLimit)
+    let isPicture = pictures > 0 && hidden <= pictureLimit && Double(hidden) <= shareLimit * Double(pictures)
+    return isPicture && (!hasSound || hiddenSound <= min(soundLimit, shareLimit * sound))
   }
 }
