@@ -65,7 +65,7 @@ package struct SiteRenderer: Sendable {
   private var assets: SiteAssets {
     SiteAssets(
       templates: templates, layout: settings.layout, appearance: appearance, hasTiles: settings.tiles,
-      hasLanguages: settings.languages.count > 1)
+      languages: settings.languages.isEmpty ? [settings.language] : settings.languages)
   }
 
   /// The same for a site that says this beside its albums, in all of its languages.

@@ -55,6 +55,17 @@ struct LanguageTreesTests {
     #expect(home.contains("\"../images/") && !home.contains("\"images/"))
   }
 
+  /// Other sites do without their bytes.
+  @Test(arguments: [([String](), false), (["en", "de"], false), (["en", "zh-Hant"], true)])
+  func hasFacesOnlyOfItsLanguages(languages: [String], hasThem: Bool) throws {
+    var settings = SampleLibrary.settings()
+    settings.languages = languages
+    let pages = try Self.pages(settings)
+    let sheet = try #require(pages.first { $0.key.hasPrefix("assets/site-") && $0.key.hasSuffix(".css") })
+    #expect(sheet.value.contains("PMingLiU") == hasThem)
+    #expect(pages["404.html"]?.contains("PMingLiU") == hasThem)
+  }
+
   @Test func changesNothingForOneLanguage() throws {
     var settings = Self.settings
     settings.languages = []

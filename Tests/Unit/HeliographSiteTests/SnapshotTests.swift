@@ -72,7 +72,8 @@ struct SnapshotTests {
     change(&settings)
     // Assets of one line, so that a snapshot of a page does not change with the stylesheet and the scripts.
     let overlay = [
-      "site.css": Array("a{}".utf8), "site.js": Array("0".utf8), "theme.js": [],
+      "site.css": Array("a{}".utf8), "lost.css": [], "writing.css": [], "site.js": Array("0".utf8),
+      "theme.js": [],
       "photo.js": Array("0".utf8), "hands.js": [], "list.js": [], "strip.js": [],
       "search.js": Array("0".utf8),
       "favicon.svg": Array("<svg/>".utf8),

@@ -69,14 +69,18 @@ package struct SiteAssets: Sendable {
 
   /// Reads the assets; the style sheet begins with the rules of the layout.
   ///
-  /// `hasTiles` says whether photos may be cut into tiles, `hasLanguages` whether the site is in several languages.
+  /// `hasTiles` says whether photos may be cut into tiles; `languages` are those of the site, one or several.
   package init(
     templates: TemplateSet, layout: LayoutSettings, appearance: Appearance = .none, hasTiles: Bool = false,
-    hasLanguages: Bool = false
+    languages: [String] = []
   ) {
     let fonts = appearance.fontFiles.mapValues { Self.asset("font", "woff2", $0) }
-    let style =
-      Self.code("site.css", templates) + (hasLanguages ? Self.code("languages.css", templates) : [])
+    var style = Self.code("site.css", templates)
+    if languages.contains(where: Self.hasFacesOfItsOwn) {
+      style = Self.code("writing.css", templates) + style
+    }
+    if languages.count > 1 { style += Self.code("languages.css", templates) }
+    let standalone = style + Self.code("lost.css", templates)
     let names = fonts.mapValues {
       String(decoding: $0.path.utf8.dropFirst("assets/".utf8.count), as: UTF8.self)
     }
@@ -84,7 +88,7 @@ package struct SiteAssets: Sendable {
       "site", "css", PageFrame.stylesheet(layout).utf8 + style + appearance.rules(fontNames: names).utf8)
     let own = appearance.sheet.flatMap { $0.standsAlone ? $0.bytes : nil } ?? []
     standaloneStyle =
-      PageFrame.measures(layout).utf8 + style + appearance.rules(fontNames: [:]).utf8 + own
+      PageFrame.measures(layout).utf8 + standalone + appearance.rules(fontNames: [:]).utf8 + own
     ownSheet = appearance.sheet.map { Self.asset("custom", "css", $0.bytes) }
     self.fonts = fonts.values.sorted { $0.path < $1.path }
     logo = appearance.logo.map { Self.asset("logo", $0.type, $0.bytes) }
@@ -125,6 +129,14 @@ package struct SiteAssets: Sendable {
     [stylesheet, scripts.site, scripts.viewer, scripts.strip, scripts.live, scripts.show, icon]
       + [scripts.tiles, logo, nightLogo].compactMap(\.self) + fonts
       + (appIcons?.pages ?? [])
+  }
+
+  /// Whether a language is one of those that `writing.css` has faces for: only sites in these load it.
+  ///
+  /// Its first part says so, as for `:lang()`: "zh" of "zh-Hant".
+  private static func hasFacesOfItsOwn(_ language: String) -> Bool {
+    let first = language.lowercased().utf8.prefix { $0 != UInt8(ascii: "-") }
+    return ["ar", "fa", "he", "ja", "ko", "ur", "zh"].contains { first.elementsEqual($0.utf8) }
   }
 
   private static func appIcons(_ templates: TemplateSet) -> AppIcons? {

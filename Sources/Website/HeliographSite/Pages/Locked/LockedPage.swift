@@ -21,7 +21,8 @@ struct LockedPage: PageKind {
         path: "\(folder)/unlock-\(ContentHash(of: script).hex.prefix(12)).js", stage: .asset, bytes: script),
     ]
     let path = SitePath.gallery(inFolder: folder)
-    let style = String(decoding: maker.templates.asset("unlock.css"), as: UTF8.self)
+    let rules = ["lost.css", "unlock.css"].flatMap { maker.templates.asset($0) }
+    let style = String(decoding: rules, as: UTF8.self)
     let model = LockedPageViewModel(
       head: HeadViewModel(
         of: path, titles: [title], description: nil, style: style, isHidden: true, in: site),
