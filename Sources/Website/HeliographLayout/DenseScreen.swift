@@ -19,10 +19,15 @@ enum DenseScreen {
   ///   - places: decimals of the share, which is rounded up: fewer of them make a page of many photos lighter.
   /// - Returns: a clause with a comma at its end, which goes before those for all densities.
   static func clause(share: Double, less pixels: Double, range: WindowRange, places: Int = 1) -> String {
+    let width = length(share: share, less: pixels, places: places)
+    return "\(range.query) and \(phone.query) \(width),"
+  }
+
+  /// The length of such a clause.
+  static func length(share: Double, less pixels: Double, places: Int = 1) -> String {
     let finest = places == 0 ? 1.0 : 10
     let percent = (share * 100 * phone.factor * finest).rounded(.up) / finest
-    let width = PageFrame.length(
+    return PageFrame.length(
       share: Decimals.text(percent, places: places), less: Decimals.text(pixels * phone.factor, places: 0))
-    return "\(range.query) and \(phone.query) \(width),"
   }
 }

@@ -177,6 +177,20 @@ struct ViewModelTests {
     #expect(larger?.height == 1000)
   }
 
+  /// What is drawn small needs no large files in its list; the one above the limit is for all screens that need more.
+  @Test(arguments: [(700, 960), (960, 960), (961, 1600), (5000, 1600)])
+  func offersNoWidthAboveTheLeastThatIsEnough(limit: Int, widest: Int) throws {
+    let photo = try #require(
+      SampleLibrary.photo(
+        1, size: (3000, 2000), recipe: Recipe(widths: [480, 960, 1600], formats: [.webp, .jpeg])))
+    let picture = try #require(
+      PictureViewModel(
+        photo, alternative: "", sizes: "1px", fallback: 960, isSmall: false, pixelLimit: limit, loading: .lazy
+      ) { $0.path })
+    #expect(picture.srcset?.hasSuffix(" \(widest)w") == true)
+    #expect(picture.sources.allSatisfy { $0.srcset.hasSuffix(" \(widest)w") })
+  }
+
   /// A format that every browser shows needs no second list beside the better one; alone it has the only one.
   @Test(arguments: [([ImageFormat.webp, .jpeg], true), ([.jpeg], false)])
   func offersSmallPhotosInTheBetterFormatOnly(formats: [ImageFormat], isPlain: Bool) throws {

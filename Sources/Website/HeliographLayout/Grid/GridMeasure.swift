@@ -35,7 +35,9 @@ package struct GridMeasure: Sendable, Hashable {
 
   /// The `sizes` of a photo in a cell: how wide it is drawn at every window width.
   ///
-  /// A photo of a wider shape than its cell is cropped at its sides, so it is drawn wider than the cell.
+  /// A photo of a wider shape than its cell is cropped at its sides, so it is drawn wider than the cell. Above
+  /// phones a clause is a plain share of the window where that is nearly what is drawn: a page of 100 covers is a
+  /// tenth smaller.
   ///
   /// - Parameters:
   ///   - aspectRatio: width divided by height of the photo; 0 for one that is not cropped.
@@ -43,35 +45,75 @@ package struct GridMeasure: Sendable, Hashable {
   /// - Returns: the value of the attribute.
   package func sizes(aspectRatio: Double, hasTimeline: Bool = false) -> String {
     let crop = max(1, aspectRatio / ratio)
-    let bounds = [PageFrame.marginFrom, PageFrame.widestFrom] + (hasTimeline ? [PageFrame.timelineFrom] : [])
-    let widths = Set(steps.map(\.from) + bounds).sorted(by: >)
-    return dense(crop: crop)
-      + widths.map { width in
-        let columns = columns(atWidth: width)
-        let factor = crop / Double(columns)
-        let margin = width >= PageFrame.marginFrom
-        let column = hasTimeline && width >= PageFrame.timelineFrom ? PageFrame.timeline : 0
-        let gaps = Double(gap * (columns - 1) + 2 * (margin ? border : phoneBorder) + column) * factor
-        let size: String
-        if width >= PageFrame.widestFrom {
-          size = "\(Decimals.text(Double(PageFrame.widest) * factor - gaps, places: 2))px"
-        } else {
-          let share = Double(margin ? PageFrame.share : 100) * factor
-          size = PageFrame.length(
-            share: Decimals.text(share, places: 3), less: Decimals.text(gaps, places: 2))
-        }
-        return width == 0 ? size : "(min-width:\(width)px) \(size)"
-      }.joined(separator: ",")
+    let phones = steps.last { $0.from < PageFrame.usualPhone }?.from
+    var clauses: [String] = []
+    // A browser takes the first that holds, so a clause needs no end where those for wider windows precede it.
+    for range in measuredRanges(hasTimeline: hasTimeline).reversed() {
+      let bound = range.from == 0 ? [] : ["(min-width:\(range.from)px)"]
+      if range.from == phones {
+        let term = term(in: range, crop: crop, hasTimeline: false)
+        let query = (bound + [DenseScreen.phone.query]).joined(separator: " and ")
+        clauses.append("\(query) \(DenseScreen.length(share: term.share, less: term.less))")
+      }
+      let length = length(in: range, crop: crop, hasTimeline: hasTimeline)
+      clauses.append((bound + [length]).joined(separator: " "))
+    }
+    return clauses.joined(separator: ",")
   }
 
-  /// For dense screens: the phones that most people have, and none that are narrower.
-  private func dense(crop: Double) -> String {
-    guard let step = steps.last(where: { $0.from < PageFrame.usualPhone }) else { return "" }
-    let next = steps.first { $0.from > step.from }?.from ?? PageFrame.marginFrom
-    let factor = crop / Double(step.columns)
-    return DenseScreen.clause(
-      share: factor, less: Double(gap * (step.columns - 1) + 2 * phoneBorder) * factor,
-      range: WindowRange(from: step.from, below: min(next, PageFrame.marginFrom)))
+  /// The pixels that a photo in a cell is drawn with at most on screens with two for each CSS pixel; rounded up.
+  ///
+  /// What is drawn in a window of at least `PageFrame.marginFrom` counts. Screens with three pixels to one get two of them there.
+  package func pixelLimit(aspectRatio: Double) -> Int {
+    let crop = max(1, aspectRatio / ratio)
+    let widths = measuredRanges(hasTimeline: false).filter { $0.from >= PageFrame.marginFrom }.map { range in
+      drawnWidth(window: Self.end(of: range), in: range, crop: crop, hasTimeline: false)
+    }
+    return Int((2 * (widths.max() ?? 0)).rounded(.up))
+  }
+
+  /// The ranges of window widths, in each of which a cell is one share of the window less one number of pixels.
+  ///
+  /// That the page stops to grow is left out: hardly a window is as wide.
+  private func measuredRanges(hasTimeline: Bool) -> [WindowRange] {
+    let bounds = [PageFrame.marginFrom] + (hasTimeline ? [PageFrame.timelineFrom] : [])
+    return WindowRange.ranges(from: Set(steps.map(\.from) + bounds).sorted())
+  }
+
+  /// The last window width that counts of a range.
+  private static func end(of range: WindowRange) -> Int {
+    range.below ?? max(range.from, PageFrame.usuallyWidest)
+  }
+
+  /// How wide a photo in a cell is drawn in a range: a share of the window, 1 for all of it, less CSS pixels.
+  private func term(in range: WindowRange, crop: Double, hasTimeline: Bool) -> (share: Double, less: Double) {
+    let columns = columns(atWidth: range.from)
+    let factor = crop / Double(columns)
+    let hasMargin = range.from >= PageFrame.marginFrom
+    let column = hasTimeline && range.from >= PageFrame.timelineFrom ? PageFrame.timeline : 0
+    let gaps = Double(gap * (columns - 1) + 2 * (hasMargin ? border : phoneBorder) + column) * factor
+    return (Double(hasMargin ? PageFrame.share : 100) / 100 * factor, gaps)
+  }
+
+  private func drawnWidth(window: Int, in range: WindowRange, crop: Double, hasTimeline: Bool) -> Double {
+    let term = term(in: range, crop: crop, hasTimeline: hasTimeline)
+    return term.share * Double(window) - term.less
+  }
+
+  /// The length of a clause: never less than what is drawn, and a thirtieth more at most, in windows up to
+  /// `PageFrame.usuallyWidest`.
+  private func length(in range: WindowRange, crop: Double, hasTimeline: Bool) -> String {
+    func drawn(_ window: Int) -> Double {
+      drawnWidth(window: window, in: range, crop: crop, hasTimeline: hasTimeline)
+    }
+    let end = Self.end(of: range)
+    // The last bit of a product is not what is drawn.
+    let share = (drawn(end) / Double(end) * 1000 - 1e-9).rounded(.up) / 10
+    let isNear = share * Double(range.from) / 100 <= drawn(range.from) * 31 / 30
+    if range.from >= PageFrame.marginFrom, isNear { return "\(Decimals.text(share, places: 1))vw" }
+    let term = term(in: range, crop: crop, hasTimeline: hasTimeline)
+    return PageFrame.length(
+      share: Decimals.text(term.share * 100, places: 3), less: Decimals.text(term.less, places: 2))
   }
 
   /// The rectangles of cells, row by row, in a page of a width in CSS pixels, its border included.

@@ -40,10 +40,10 @@ struct PictureViewModel: Sendable, Equatable {
   ///
   /// `fallback` is the long side in pixels that `src` should have; the nearest below is taken. `isSmall`
   /// says that `src` is enough for browsers that show no other format: on a page of 100 photos all their
-  /// sizes would be a quarter of its compressed bytes.
+  /// sizes would be a quarter of its compressed bytes. No width is listed above the least that has `pixelLimit`.
   init?(
-    _ photo: Photo, alternative: String, sizes: String, fallback: Int, isSmall: Bool, loading: Loading,
-    href: (Rendition) -> String
+    _ photo: Photo, alternative: String, sizes: String, fallback: Int, isSmall: Bool, pixelLimit: Int = .max,
+    loading: Loading, href: (Rendition) -> String
   ) {
     let formats = ImageFormat.allCases.filter { format in photo.renditions.contains { $0.format == format } }
     // Whatever the recipe, some format has to stand in `src`: JPEG, else the last there is.
@@ -51,9 +51,9 @@ struct PictureViewModel: Sendable, Equatable {
     let steps = photo.renditions.filter { $0.format == plain }.sorted { $0.size.width < $1.size.width }
     guard let chosen = steps.last(where: { $0.size.longSide <= fallback }) ?? steps.first else { return nil }
     sources = formats.filter { $0 != plain }.map { format in
-      Source(type: format.mediaType, srcset: Self.srcset(photo, format, href))
+      Source(type: format.mediaType, srcset: Self.srcset(photo, format, upTo: pixelLimit, href))
     }
-    srcset = isSmall && formats.count > 1 ? nil : Self.srcset(photo, plain, href)
+    srcset = isSmall && formats.count > 1 ? nil : Self.srcset(photo, plain, upTo: pixelLimit, href)
     self.sizes = sizes
     src = href(chosen)
     width = chosen.size.width
@@ -88,10 +88,13 @@ struct PictureViewModel: Sendable, Equatable {
     return picture
   }
 
-  private static func srcset(_ photo: Photo, _ format: ImageFormat, _ href: (Rendition) -> String) -> String {
+  private static func srcset(
+    _ photo: Photo, _ format: ImageFormat, upTo pixelLimit: Int, _ href: (Rendition) -> String
+  ) -> String {
     var widths: Set<Int> = []
-    return photo.renditions.filter { $0.format == format }.sorted { $0.size.width < $1.size.width }
-      .filter { widths.insert($0.size.width).inserted }
+    let steps = photo.renditions.filter { $0.format == format }.sorted { $0.size.width < $1.size.width }
+    let enough = steps.first { $0.size.width >= pixelLimit }?.size.width ?? .max
+    return steps.filter { $0.size.width <= enough && widths.insert($0.size.width).inserted }
       .map { "\(href($0)) \($0.size.width)w" }.joined(separator: ",")
   }
 }

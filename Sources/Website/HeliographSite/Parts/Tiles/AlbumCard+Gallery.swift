@@ -31,6 +31,7 @@ extension AlbumCard {
           PictureViewModel(
             $0, alternative: site.captions.coverAlternative(for: $0, beside: entry.title),
             sizes: grid.sizes(aspectRatio: $0.size.aspectRatio, hasTimeline: hasTimeline),
+            pixelLimit: grid.pixelLimit(aspectRatio: $0.size.aspectRatio),
             loading: index == 0 && isFirstSeen ? .urgent : .lazy, from: path, in: site)
         }, crop: entry.cover.flatMap { CropPosition(of: $0, inCell: grid.ratio)?.name },
         titleLanguage: entry.languages.title, descriptionLanguage: entry.languages.description,
