@@ -16,12 +16,14 @@ package struct JustifiedCost: Sendable, Hashable {
   /// The weights that scored best on 41 real sequences of photos in six widths.
   package static let standard = JustifiedCost(jumpWeight: 0.5, gapWeight: 0.6, lonelyWeight: 0.15)
 
-  /// The same for pages, where a last row that is at least nine tenths full is filled.
+  /// The same for pages, where a last row that is more than 85 % full is filled, and at most 18 % higher.
   ///
-  /// The sequences above prefer rows at their own height by a hair: 19.86 to 19.93 of their score.
+  /// Rows above it are as much as 21 % above their target (the 95th percentile of 60 random sequences in seven widths), so
+  /// nobody sees the row for its height; a gap of a tenth is seen. Of their 420 last rows, 39 ended at 85 to 90 %. The
+  /// sequences above prefer rows at their own height by a hair: with a tenth, 19.86 to 19.93 of their score.
   package static let ofPages = JustifiedCost(
     jumpWeight: standard.jumpWeight, gapWeight: standard.gapWeight, lonelyWeight: standard.lonelyWeight,
-    leastGap: 0.1)
+    leastGap: 0.15)
 
   /// The same where the last row may not end before the edge.
   package static let full = JustifiedCost(
