@@ -31,6 +31,14 @@ LAST_ROW = """() => [...document.querySelectorAll(".tiles .justified")].filter(l
   return (Math.max(...last.map(box => box.right)) - Math.min(...last.map(box => box.left))) / all.width;
 })"""
 
+# How wide the lines are of each explanation in the list of keys that has several.
+KEYS = """() => [...document.querySelectorAll("#keys dd")].map(box => {
+  const range = document.createRange(), lines = new Map();
+  range.selectNodeContents(box);
+  for (const { top, left, right } of range.getClientRects()) lines.set(top, Math.max(lines.get(top) ?? 0, right - left));
+  return [box.textContent, ...lines.values()];
+}).filter(([, ...lines]) => lines.length > 1)"""
+
 # Where the parts of a line of text are, across: what a regular expression finds in it.
 PLACES = """([selector, pattern]) => {
   const element = document.querySelector(selector);
@@ -118,6 +126,21 @@ def test_settings_without_script(site, page, defects):
     title, note = page.locator("h1").bounding_box(), page.locator("main > noscript p").bounding_box()
     defects.count()
     defects.expect(note["y"] - title["y"] - title["height"] >= 8, "settings", "has a note that touches its title")
+
+
+@pytest.mark.sites("edge")
+@pytest.mark.browser_context_args(**DESKTOP)
+def test_keys_have_even_lines(site, page, defects):
+    """No explanation of a key ends with a line of one short word."""
+    page.goto(site.address + site.kinds["photo"])
+    page.wait_for_load_state()
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_visible()
+    broken = page.evaluate(KEYS)
+    defects.expect(broken, "photo", "breaks no line, so the test looks at none")
+    for text, *lines in broken:
+        defects.count()
+        defects.expect(lines[-1] > max(lines) / 3, "photo", f"breaks “{text}” into lines of {lines} pixels")
 
 
 @pytest.mark.sites("edge")
