@@ -58,6 +58,8 @@ import Testing
       #expect(text.cover == nil || page.photos.contains { $0.fileName == text.cover })
       #expect(text.bodyHTML?.hasPrefix("<p>") == true)
     }
+    // The home page too.
+    #expect(pages.allSatisfy { $0.text?.words[DemoKind.secondLanguage]?.bodyHTML?.isEmpty == false })
   }
 
   @Test func givesTheSamePagesEveryTime() async throws {
