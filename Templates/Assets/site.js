@@ -62,8 +62,9 @@
   const left = document.querySelector(".tiles a:target") ?? document.getElementById(history.state?.opened ?? "");
   left?.focus({ preventScroll: true });
 
-  // On a slow line the first row comes alone, and then what is in the window or near to it, in the order of the page. A wall
-  // knows itself what is near.
+  // On a slow line the first row comes alone, and then what is in the window, in the order of the page. A strip of a row at the
+  // end of the window waits: its photos are a tenth of what a phone loads, and the page goes on below. A wall knows itself
+  // what is near.
   const wait = () => {
     if (document.querySelector(".timeline")) return delete root.dataset.line;
     const near = new IntersectionObserver(seen => {
@@ -75,7 +76,7 @@
         for (const one of image.parentElement.children) one.sizes = `${Math.ceil(target.clientWidth / devicePixelRatio)}px`;
         image.loading = "eager";
       }
-    });
+    }, { rootMargin: "0px 0px -24px" });
     for (const box of document.querySelectorAll(":is(.tiles a,.cover):has([loading=lazy])")) near.observe(box);
   };
   if (root.dataset.line) {

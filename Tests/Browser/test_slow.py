@@ -17,10 +17,10 @@ PLACES = """() => [...document.querySelectorAll('.tiles a,.cover')].map(box => {
   const { x, y, width, height } = box.getBoundingClientRect();
   return [x, y + scrollY, width, height].map(Math.round);
 })"""
-# Whether each photo in the window has come, and whether any below has.
+# Whether each photo in the window has come, and whether any below has. The last 24 pixels of the window count as below.
 COME = """() => {
   const images = [...document.querySelectorAll('main img')];
-  const isIn = image => { const { top, bottom } = image.closest('a,.cover').getBoundingClientRect(); return bottom > 0 && top < innerHeight; };
+  const isIn = image => { const { top, bottom } = image.closest('a,.cover').getBoundingClientRect(); return bottom > 0 && top < innerHeight - 24; };
   const has = image => image.complete && image.naturalWidth > 0;
   return [images.filter(image => isIn(image) && !has(image)).length, images.filter(image => !isIn(image) && has(image)).length];
 }"""
