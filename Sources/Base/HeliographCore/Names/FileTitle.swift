@@ -5,7 +5,12 @@ package enum FileTitle {
   /// A name as text: in form NFC, since a Mac's disk writes "é" as two letters, and without control characters and
   /// marks that nobody sees or that turn the direction of writing; `nil` for bytes that are no text, and when nothing is left.
   package static func text(_ name: some Sequence<UInt8>) -> String? {
-    guard let text = String(validating: Array(name), as: UTF8.self) else { return nil }
+    let bytes = Array(name)
+    // Most names are of printable ASCII alone, which stays as it is.
+    if bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      return PrintableText.trimmed(String(decoding: bytes, as: UTF8.self))
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     let printable = text.precomposedStringWithCanonicalMapping.unicodeScalars.filter { scalar in
       switch scalar.value {
       case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060, 0x2066...0x2069,

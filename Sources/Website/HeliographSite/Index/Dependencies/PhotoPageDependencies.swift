@@ -9,6 +9,10 @@ struct PhotoPageDependencies {
   private let site: SiteContext
   /// What the pages of all photos of the album share.
   private let frame: [UInt8]
+  /// What each photo of the album is called, which depends on the others too.
+  ///
+  /// The pages beside it show it as well.
+  private let names: [[UInt8]]
 
   /// - Parameters:
   ///   - sequence: the photos of the album.
@@ -18,6 +22,9 @@ struct PhotoPageDependencies {
     self.site = site
     let names = AlbumDependencies.frame(of: sequence.album, in: site.index)
     frame = names.flatMap { Array($0.utf8) + [0] }
+    self.names = sequence.album.photos.map {
+      Array(site.captions.title(of: $0).utf8) + [0] + site.captions.label(of: $0).utf8 + [0]
+    }
   }
 
   /// The hash of what the page of the photo at an index is made of; `nil` when it is not known what a photo shows.
@@ -44,6 +51,7 @@ struct PhotoPageDependencies {
       }
     }
     for text in texts(ofPhoto: index) { bytes += Array(text.utf8) + [0] }
+    for place in [index - 1, index, index + 1] where photos.indices.contains(place) { bytes += names[place] }
     return ContentHash(of: bytes)
   }
 
@@ -56,15 +64,8 @@ struct PhotoPageDependencies {
       photo.theme?.rawValue ?? "-", photo.focus.map { "\($0.x) \($0.y)" } ?? "-",
       sequence.numbers?.declarations(ofItem: index) ?? "-",
     ]
-    // Beside what the photos themselves say, names depend on the other photos of the album.
-    let shown = [index - 1, index, index + 1].filter(sequence.album.photos.indices.contains)
-    let names =
-      [site.captions.alternative(for: photo)]
-      + shown.flatMap { place in
-        let photo = sequence.album.photos[place]
-        return [site.captions.title(of: photo), site.captions.label(of: photo)]
-      }
-    return own + names + (sequence.numbers?.sheets(ofItem: index).map(\.text) ?? [])
+    return own + [site.captions.alternative(for: photo)]
+      + (sequence.numbers?.sheets(ofItem: index).map(\.text) ?? [])
       + AlbumDependencies.links(from: [photo], in: site.index)
   }
 }

@@ -54,6 +54,7 @@ extension PhotoCaptions {
   /// The embedded title, unless a camera counted it; else the first words of a caption that begins with few; else the
   /// file's name, if a person gave it and it is not hidden; `nil` without any.
   func ownTitle(of photo: Photo) -> String? {
+    if let place = places[photo.id] { return place.words }
     if let title = photo.metadata.title, !CameraName.isNumber(FileTitle.stem(title)) { return title }
     if let words = photo.metadata.description.flatMap(FirstWords.of) { return words }
     guard fileName(of: photo) != nil else { return nil }

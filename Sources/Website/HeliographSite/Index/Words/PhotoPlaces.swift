@@ -12,13 +12,17 @@ struct PhotoPlaces: Sendable {
   struct Place: Sendable {
     /// An index into the library's albums.
     let album: Int32
+    /// Its owner's words; `nil` without any.
+    ///
+    /// They are asked for a dozen times a photo, and to find them takes long.
+    let words: String?
     /// What its title needs.
     let title: Addition
     /// What its alternative text needs.
     let alternative: Addition
   }
 
-  /// The photos that have no words of their own, or the same as another.
+  /// Those of all photos.
   private let places: [PhotoID: Place]
   /// The titles of the library's albums; `nil` for the root, whose title is the site's.
   private let titles: [String?]
@@ -41,16 +45,15 @@ struct PhotoPlaces: Sendable {
       let titles = Self.additions(words, photos, captions)
       let texts = zip(photos, words).map { captions.ownAlternative(for: $0, title: $1) }
       let alternatives = Self.additions(texts, photos, captions)
-      for (place, photo) in photos.enumerated()
-      where words[place] == nil || titles[place] != .nothing || alternatives[place] != .nothing {
+      for (place, photo) in photos.enumerated() {
         places[photo.id] = Place(
-          album: Int32(number), title: titles[place], alternative: alternatives[place])
+          album: Int32(number), words: words[place], title: titles[place], alternative: alternatives[place])
       }
     }
     self.places = places
   }
 
-  /// The place of a photo; `nil` for one whose words are its own alone.
+  /// The place of a photo; `nil` for one that is not in the library.
   subscript(photo: PhotoID) -> Place? { places[photo] }
 
   /// The title of the album of a place; `nil` for the root.
