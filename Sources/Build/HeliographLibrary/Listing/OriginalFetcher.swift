@@ -42,18 +42,24 @@ package struct OriginalFetcher: Sendable {
     }
   }
 
+  /// Reads together what is known of the files of photos that are about to be asked for one by one.
+  ///
+  /// - Returns: the contents of those that are files and did not change since they were read.
+  func prepare(_ photos: [ListedPhoto]) -> [ContentHash] {
+    let originals = photos.compactMap { photo in
+      if case .file(let files)? = try? photo.source.original(of: photo.photo) { files } else { nil }
+    }
+    let known = memory.prepare(originals.flatMap { [$0.file.path] + ($0.sidecar.map { [$0.path] } ?? []) })
+    return originals.compactMap { files in Self.content(of: files) { known[$0] } }
+  }
+
   /// The content of a photo whose files did not change since they were read, its sidecar included; `nil` when they must be
   /// read.
   ///
   /// Throws `UnfetchedOriginal` when its host cannot say whether they did.
   func knownContent(of photo: ListedPhoto, isLate: Bool) async throws -> ContentHash? {
     switch try photo.source.original(of: photo.photo) {
-    case .file(let files):
-      guard let original = memory.knownContent(of: files.file.path) else { return nil }
-      guard let sidecar = files.sidecar else { return original }
-      return memory.knownContent(of: sidecar.path).map {
-        Self.content(original, $0, isOfRaw: files.isSidecarOfRaw)
-      }
+    case .file(let files): return Self.content(of: files, memory.knownContent)
     case .loaded(let key, _):
       if let known = memory.knownContent(of: cache.path(key)) { return known }
       return await store.original(key)?.content
@@ -169,6 +175,15 @@ package struct OriginalFetcher: Sendable {
   /// Removes all cached originals but those of these names, and of these the ones used longest ago that are beyond the
   /// limit; returns how many bytes are left.
   package func trim(keeping needed: Set<String>) throws -> Int { try cache.trim(keeping: needed).bytes }
+
+  /// The content of files of which `known` tells what they hold.
+  private static func content(
+    of files: FileOriginal, _ known: (FilePath) -> ContentHash?
+  ) -> ContentHash? {
+    guard let original = known(files.file.path) else { return nil }
+    guard let sidecar = files.sidecar else { return original }
+    return known(sidecar.path).map { content(original, $0, isOfRaw: files.isSidecarOfRaw) }
+  }
 
   private static func content(
     _ original: ContentHash, _ sidecar: ContentHash, isOfRaw: Bool

@@ -7,6 +7,8 @@ package import HeliographWorkers
 package struct PhotoProcessor: Sendable {
   /// How many photos may wait for their originals besides those that are worked on: as many as a client transfers.
   private static let transferLimit = 16
+  /// So many photos are looked up together.
+  private static let together = 256
 
   private let context: ProcessingContext
   private let options: ProcessingOptions
@@ -81,8 +83,12 @@ package struct PhotoProcessor: Sendable {
     // A photo gives up its place during a transfer, so more photos than places are in progress.
     let width = sources.contains { $0.source.isRemote } ? jobs + Self.transferLimit : jobs
     let turns = context.fetcher.places
-    var results = try await mapConcurrently(places, width: width) { place in
-      let photo = sources[place.page].photo(place.photo)
+    var results = try await mapConcurrently(Array(places.indices), width: width) { index in
+      if index % Self.together == 0 {
+        try prepare(
+          places[index...].prefix(Self.together).map { sources[$0.page].photo($0.photo) })
+      }
+      let photo = sources[places[index].page].photo(places[index].photo)
       let result: Result<FinishedPhoto, any Error>
       do {
         result = .success(try await turns.withPlace { try await process(photo) })
@@ -92,6 +98,7 @@ package struct PhotoProcessor: Sendable {
       progress.advance { notify($0, places.count) }
       return result
     }[...]
+    try prepare([])
     let pages = try sources.map { page in
       let count = page.page.photos.count
       defer { results = results.dropFirst(count) }
@@ -101,6 +108,11 @@ package struct PhotoProcessor: Sendable {
     guard context.limit.preview == nil else { return pages }
     let contents = try await contents(of: pages.flatMap(\.page.withheld), jobs: jobs)
     return pages.map { $0.withholding(contents) }
+  }
+
+  /// Looks up together what is known of photos that are processed next; the others in work do not wait for it.
+  private func prepare(_ photos: [ListedPhoto]) throws {
+    try context.catalog.prepare(developed: context.fetcher.prepare(photos).map { options.key(of: $0) })
   }
 
   /// The contents of hidden files, by what names their paths.

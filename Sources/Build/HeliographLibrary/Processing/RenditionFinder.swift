@@ -78,7 +78,8 @@ struct RenditionFinder: Sendable {
       record.analysis != nil && record.isReadInFull && !record.renditions.isEmpty
         && record.colourVersion == version && record.hasGainMap == record.wouldHaveGainMap(by: recipe)
     }
-    let keys = PhotoRecord.colourVersions.map { ($0, options.key(of: content, colourVersion: $0)) }
+    // The first key is nearly always the right one.
+    let keys = PhotoRecord.colourVersions.lazy.map { ($0, options.key(of: content, colourVersion: $0)) }
     for (version, key) in keys {
       if let record = try catalog.developed(key), isComplete(record, version),
         try await store.holds(record, of: content, for: key)

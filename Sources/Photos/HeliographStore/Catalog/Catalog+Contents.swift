@@ -6,16 +6,25 @@ package import HeliographCore
 extension Catalog {
   /// The hash of the file that had this status; `nil` when no build read it.
   package func seen(_ stamp: FileStatus) throws(CatalogError) -> ContentHash? {
-    try lookUp { database in
-      let row = try Row.fetchOne(
-        database.cachedStatement(
-          sql: "SELECT size, modified, changed, content FROM seen WHERE device = ? AND inode = ?"),
-        arguments: [Int64(bitPattern: stamp.device), Int64(bitPattern: stamp.inode)])
-      guard let row, row[0] == stamp.size, row[1] == stamp.modified, row[2] == stamp.changed else {
-        return nil
-      }
-      return ContentHash(bytes: row[3] as Data)
+    try lookUp { try Self.content(of: stamp, $0) }
+  }
+
+  /// The hashes of those of some files that a build read.
+  package func seen(_ stamps: [FileStatus]) throws(CatalogError) -> [FileStatus: ContentHash] {
+    try read { database in
+      try stamps.reduce(into: [:]) { $0[$1] = try Self.content(of: $1, database) }
     }
+  }
+
+  private static func content(of stamp: FileStatus, _ database: Database) throws -> ContentHash? {
+    let row = try Row.fetchOne(
+      database.cachedStatement(
+        sql: "SELECT size, modified, changed, content FROM seen WHERE device = ? AND inode = ?"),
+      arguments: [Int64(bitPattern: stamp.device), Int64(bitPattern: stamp.inode)])
+    guard let row, row[0] == stamp.size, row[1] == stamp.modified, row[2] == stamp.changed else {
+      return nil
+    }
+    return ContentHash(bytes: row[3] as Data)
   }
 
   /// The hash of the page with this fingerprint; `nil` when no build rendered it.

@@ -7,37 +7,34 @@ extension Catalog {
   /// The record of a key; `nil` when the catalog has no such record.
   package func developed(_ key: RenditionKey) throws(CatalogError) -> PhotoRecord? {
     if let pending = pending[key] { return pending }
-    let json = try lookUp { database in
-      try Data.fetchOne(
-        database.cachedStatement(sql: "SELECT record FROM developed WHERE key = ?"), arguments: [key.blob])
-    }
+    var json = ahead.receive(key)
+    if json == nil { json = try lookUp { try DevelopedTable.record(of: key, in: $0) } }
     // A record of another version is ignored.
     return json.flatMap { try? JSONDecoder().decode(PhotoRecord.self, from: $0) }
+  }
+
+  /// Reads together the records of photos that are about to be asked for one by one; those of an earlier call are read
+  /// again when they are asked for.
+  package func prepare(developed keys: [RenditionKey]) throws(CatalogError) {
+    let rows = try read { database in
+      try keys.reduce(into: [RenditionKey: Data]()) {
+        $0[$1] = try DevelopedTable.record(of: $1, in: database)
+      }
+    }
+    ahead.replace(with: rows)
   }
 
   /// The keys of all photos whose renditions were made, in no order.
   package func developedKeys() throws(CatalogError) -> [RenditionKey] {
     try writePending()
-    return try read { try Data.fetchAll($0, sql: "SELECT key FROM developed") }.compactMap {
-      RenditionKey(blob: $0)
-    }
+    return try read(DevelopedTable.keys).compactMap { RenditionKey(blob: $0) }
   }
 
   /// What was made of an original by whatever recipe and encoder, in the order of the keys.
   package func developed(from content: ContentHash) throws(CatalogError) -> [(
     key: RenditionKey, record: PhotoRecord
   )] {
-    let rows = try read { database in
-      try Row.fetchAll(
-        database, sql: "SELECT key, record FROM developed WHERE content = ?", arguments: [Data(content.bytes)]
-      )
-    }
-    let written = rows.compactMap { row -> (key: RenditionKey, record: PhotoRecord)? in
-      guard let record = try? JSONDecoder().decode(PhotoRecord.self, from: row["record"] as Data),
-        let key = RenditionKey(blob: row["key"])
-      else { return nil }
-      return (key, record)
-    }
+    let written = try read { try DevelopedTable.records(from: content, in: $0) }
     let waiting = pending.rows(from: content).map { (key: $0.key, record: $0.record) }
     let all = Dictionary((written + waiting).map { ($0.key, $0.record) }) { $1 }
     return all.sorted { $0.key.hex < $1.key.hex }.map { (key: $0.key, record: $0.value) }
@@ -54,25 +51,19 @@ extension Catalog {
   func writePending() throws(CatalogError) {
     let rows = pending.drain()
     guard !rows.isEmpty else { return }
-    try write { database in
-      let learn = try database.makeStatement(
-        sql: "INSERT OR REPLACE INTO developed (key, content, record) VALUES (?, ?, ?)")
-      for row in rows {
-        try learn.execute(arguments: [
-          row.key.blob, Data(row.content.bytes), try Self.encoder.encode(row.record),
-        ])
-      }
-    }
+    // One of them may have been read ahead before it was recorded.
+    for row in rows { _ = ahead.receive(row.key) }
+    try write { try DevelopedTable.insert(rows, into: $0) }
   }
 
   /// Removes every photo whose key is not among `keys`.
   package func forget(except keys: Set<RenditionKey>) throws(CatalogError) {
     try writePending()
+    ahead.replace(with: [:])
     try write { database in
       let current = Set(keys.map(\.blob))
-      for key in try Data.fetchAll(database, sql: "SELECT key FROM developed") where !current.contains(key) {
-        try database.cachedStatement(sql: "DELETE FROM developed WHERE key = ?").execute(arguments: [key])
-      }
+      try DevelopedTable.delete(
+        DevelopedTable.keys(in: database).filter { !current.contains($0) }, from: database)
     }
   }
 
@@ -80,17 +71,9 @@ extension Catalog {
   package func forget(_ keys: Set<RenditionKey>) throws(CatalogError) {
     guard !keys.isEmpty else { return }
     try writePending()
-    try write { database in
-      let forget = try database.makeStatement(sql: "DELETE FROM developed WHERE key = ?")
-      for key in keys { try forget.execute(arguments: [key.blob]) }
-    }
+    ahead.replace(with: [:])
+    try write { try DevelopedTable.delete(keys.map(\.blob), from: $0) }
   }
-
-  private static let encoder: JSONEncoder = {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return encoder
-  }()
 }
 
 extension RenditionKey {

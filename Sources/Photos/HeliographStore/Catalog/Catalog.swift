@@ -9,6 +9,8 @@ package import SystemPackage
 package struct Catalog: Sendable {
   let database: any DatabaseWriter
   let pending = PendingRecords()
+  /// The records that are about to be asked for.
+  let ahead = RowsAhead<RenditionKey, Data>()
   private let closed = ClosedMark()
   private let path: FilePath
   /// Where the catalog is until it is closed for the first time; `nil` for one that was there before.

@@ -23,6 +23,8 @@ package final class HashCache: Sendable {
   private static let batch = 16_384
 
   private let state = Mutex(State())
+  /// The files that are about to be asked for.
+  private let ahead = RowsAhead<FileStatus, ContentHash>()
   /// Where facts are that are not in memory; `nil` for a cache that is never saved.
   private let catalog: Catalog?
   /// Whether facts that nobody asked for are forgotten.
@@ -77,7 +79,22 @@ package final class HashCache: Sendable {
     guard let stamp = FileStatus(of: path) else { return nil }
     use(Self.mark(stamp))
     // A catalog that cannot be read costs the time of finding out again.
-    return state.withLock { $0.files[stamp] } ?? (try? catalog?.seen(stamp))
+    return state.withLock { $0.files[stamp] } ?? ahead.receive(stamp) ?? (try? catalog?.seen(stamp))
+  }
+
+  /// Reads together what is known of files that are about to be asked for one by one; those of an earlier call are looked
+  /// up again when they are asked for.
+  ///
+  /// - Returns: what each of them holds, as far as that is known without reading it.
+  package func prepare(_ paths: [FilePath]) -> [FilePath: ContentHash] {
+    let stamps = paths.compactMap { path in FileStatus(of: path).map { (path: path, stamp: $0) } }
+    // A catalog that cannot be read costs the time of finding out again.
+    let rows = (try? catalog?.seen(stamps.map(\.stamp))) ?? [:]
+    ahead.replace(with: rows)
+    let known = state.withLock { state in stamps.map { state.files[$0.stamp] ?? rows[$0.stamp] } }
+    return Dictionary(zip(stamps, known).compactMap { file, content in content.map { (file.path, $0) } }) {
+      first, _ in first
+    }
   }
 
   /// What the file at a path holds, which is read when the system says anything new of it; `nil` when there is no

@@ -37,6 +37,30 @@ import Testing
     }
   }
 
+  @Test func answersWithTheRecordThatCameLastAlsoWhereAnEarlierOneWasReadAhead() throws {
+    try with { path in
+      let first = try Catalog(path: path)
+      for width in 1...3 { try first.record(record("\(width)"), of: content, under: key(width)) }
+      try first.close()
+      let second = try Catalog(path: path)
+      try second.prepare(developed: [key(1), key(2), key(9)])
+      try second.record(record("new"), of: content, under: key(2))
+      #expect(try second.developed(key(1)) == record("1"))
+      #expect(try second.developed(key(1)) == record("1"))
+      #expect(try second.developed(key(2)) == record("new"))
+      #expect(try second.developed(key(3)) == record("3"))
+      #expect(try second.developed(key(9)) == nil)
+      try second.prepare(developed: [key(2), key(3)])
+      try second.record(record("newer"), of: content, under: key(3))
+      // That writes the records that wait.
+      #expect(try second.developedKeys().count == 3)
+      #expect(try second.developed(key(3)) == record("newer"))
+      try second.prepare(developed: [key(3)])
+      try second.forget([key(3)])
+      #expect(try second.developed(key(3)) == nil)
+    }
+  }
+
   @Test func findsWhatAnyRecipeMadeOfAnOriginal() throws {
     try with { path in
       let catalog = try Catalog(path: path)

@@ -46,6 +46,19 @@ import Testing
     }
   }
 
+  @Test func looksUpFilesTogetherAndDoesNotKnowTheOneThatChangedSince() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("the program", to: "program")
+      let (known, new) = (try folder.write("one", to: "a"), try folder.write("new", to: "b"))
+      let next = try kept(folder) { $0.note(try stamp(folder, "a"), holds: ContentHash(of: "one".utf8)) }
+      let missing = folder.path.appending("c")
+      #expect(next.prepare([known, new, missing]) == [known: ContentHash(of: "one".utf8)])
+      try folder.write("two", to: "a")
+      #expect(next.knownContent(of: known) == nil)
+      #expect(next.prepare([known]).isEmpty)
+    }
+  }
+
   @Test func doesNotTrustAFileThatChangedAMomentAgo() throws {
     try TemporaryFolder.with { folder in
       try folder.write("the program", to: "program")
