@@ -22,7 +22,7 @@ struct PageDependencyTests {
     let fingerprint: ContentHash
   }
 
-  private func photo(_ number: Int, _ words: Words) -> Photo? {
+  private static func photo(_ number: Int, _ words: Words) -> Photo? {
     let shown = SampleLibrary.photo(
       number, album: "far", metadata: SampleLibrary.metadata(number, title: words.titles[number]))
     guard let shown else { return nil }
@@ -36,7 +36,7 @@ struct PageDependencyTests {
     return photo
   }
 
-  private func library(_ words: Words) -> PhotoLibrary {
+  private static func library(_ words: Words) -> PhotoLibrary {
     let far = AlbumID.root.child("far".utf8)
     let photos = words.numbers.compactMap { photo($0, words) }
     let inner = words.inner.map { number in
@@ -58,7 +58,10 @@ struct PageDependencyTests {
       ] + inner)
   }
 
-  private func made(_ words: Words) throws -> [String: Made] {
+  /// Those of the library before any change.
+  private static let before = Result { try made(Words()) }
+
+  private static func made(_ words: Words) throws -> [String: Made] {
     var settings = words.settings
     settings.photosPerPage = 6
     var pages: [String: Made] = [:]
@@ -89,10 +92,10 @@ struct PageDependencyTests {
   @Test(arguments: changes.indices)
   func isThePageThatWouldBeMade(change: Int) throws {
     var words = Words()
-    let before = try made(words)
+    let before = try Self.before.get()
     let (name, change) = Self.changes[change]
     change(&words)
-    let after = try made(words)
+    let after = try Self.made(words)
     let known = after.filter { $0.value.dependencies != nil }
     #expect(known.count > 100)
     let kept = known.filter { before[$0.key]?.dependencies == $0.value.dependencies }
@@ -104,10 +107,10 @@ struct PageDependencyTests {
   /// photo, and that with the album's card.
   @Test func composesFewPagesForAChange() throws {
     var words = Words()
-    let before = try made(words)
+    let before = try Self.before.get()
     words.titles[17] = "Another title"
     words.innerTitle = "Outside"
-    let after = try made(words)
+    let after = try Self.made(words)
     let known = after.filter { $0.value.dependencies != nil }
     let stale = known.filter { before[$0.key]?.dependencies != $0.value.dependencies }.keys.sorted()
     #expect(stale.count { $0.hasPrefix("photos/") } == 4, "\(stale)")

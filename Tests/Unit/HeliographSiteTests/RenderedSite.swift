@@ -6,6 +6,9 @@ import HeliographLocalization
 
 /// A whole site in memory, for tests.
 struct RenderedSite {
+  /// The sample library with the sample settings.
+  static let sample = Result { try RenderedSite(SampleLibrary.library()) }
+
   /// Rendered once, so that a test may look at their bytes again and again.
   let pages: [Page]
 

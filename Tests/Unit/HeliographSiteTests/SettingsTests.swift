@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func hasALinkOnEveryPageButThe404() throws {
-    for page in try RenderedSite(SampleLibrary.library()).html where page.path != "404.html" {
+    for page in try RenderedSite.sample.get().html where page.path != "404.html" {
       let links = try MarkupOutline(page.bytes).links
       #expect(
         links.contains { $0.hasSuffix("settings/index.html") } || page.path == "settings/index.html",

@@ -7,7 +7,7 @@ import Testing
 
 struct SiteRendererTests {
   @Test func publishesAssetsThenAlbumsThenTheWholeSite() throws {
-    let site = try RenderedSite(SampleLibrary.library())
+    let site = try RenderedSite.sample.get()
     let kinds = site.pages.map { $0.path.split(separator: "/").first.map(String.init) ?? "" }
     #expect(kinds.prefix(3).allSatisfy { $0 == "assets" })
     #expect(kinds.suffix(2).elementsEqual(["settings", "404.html"]))
@@ -34,7 +34,7 @@ struct SiteRendererTests {
   }
 
   @Test func rendersTheSameBytesTwice() throws {
-    let first = try RenderedSite(SampleLibrary.library())
+    let first = try RenderedSite.sample.get()
     let second = try RenderedSite(SampleLibrary.library())
     #expect(first.pages.map(\.path) == second.pages.map(\.path))
     #expect(first.pages.map(\.bytes) == second.pages.map(\.bytes))
@@ -98,7 +98,7 @@ struct SiteRendererTests {
 
   /// The hash in the policy is the hash of what stands in the page (CSP 3, section 2.3.1).
   @Test func namesTheHashOfEverythingInline() throws {
-    for page in try RenderedSite(SampleLibrary.library()).html {
+    for page in try RenderedSite.sample.get().html {
       let text = String(decoding: page.bytes, as: UTF8.self)
       for (open, close) in [("<script>", "</script>"), ("<style>", "</style>")] {
         for piece in text.components(separatedBy: open).dropFirst() {
@@ -113,7 +113,7 @@ struct SiteRendererTests {
   }
 
   @Test func staysWithinItsWeights() throws {
-    let site = try RenderedSite(SampleLibrary.library())
+    let site = try RenderedSite.sample.get()
     func weight(_ prefix: String) -> Int { site.pages.first { $0.path.hasPrefix(prefix) }?.bytes.count ?? 0 }
     // What each script and style sheet weighs compressed, `Tests/Browser/test_weight.py` limits.
     let isLater = { (path: String) in

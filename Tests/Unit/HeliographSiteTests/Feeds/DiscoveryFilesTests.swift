@@ -68,7 +68,7 @@ struct DiscoveryFilesTests {
   }
 
   @Test func writesOnlyTheManifestWhereTheSiteKnowsNoAddress() throws {
-    let site = try RenderedSite(SampleLibrary.library())
+    let site = try RenderedSite.sample.get()
     let others = Self.forOthers(site)
     #expect(others == ["manifest.webmanifest"])
     let page = site.text("index.html")
