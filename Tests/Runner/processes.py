@@ -211,7 +211,9 @@ class Job:
 class Trouble:
     """Finds the line of an output that tells best why a command failed."""
 
-    PATTERNS = [re.compile(pattern) for pattern in (rb"[Ff]atal error: ", rb"\berror: ", rb"Error\b|^FAILED |^E  ")]
+    # A compiler's line with a place comes after others that only say that it failed.
+    PATTERNS = [re.compile(pattern) for pattern in (
+        rb"[Ff]atal error: ", rb":\d+: error: ", rb"\berror: ", rb"Error\b|^FAILED |^E  ")]
 
     def __init__(self):
         self.found = [b""] * len(self.PATTERNS)

@@ -80,10 +80,12 @@ class Endings(unittest.TestCase):
             def test_setup(broken): pass
         """)
         self.planted.shell("Lint", "echo fine; echo 'a.swift:3: error: no comment' >&2; echo done; exit 3")
+        # As SwiftPM prints it.
+        self.planted.shell("Compile", "echo 'error: emit-module command failed'; echo '/x/a.swift:1:20: error: cannot convert'; exit 1")
         self.planted.passing("Later", stage="alone")
         ran = self.planted.run()
         self.check_form(ran)
-        self.assertEqual(ran.closing[1], "2 passed, 6 failed, 1 skipped", ran.text)
+        self.assertEqual(ran.closing[1], "2 passed, 7 failed, 1 skipped", ran.text)
         lines = "\n".join(ran.of("FAILED"))
         for expected in [
             "FAILED Units test_units.Some.test_fails — 1 != 2  (Scripts/test Units -- -k Some.test_fails)",
@@ -93,6 +95,7 @@ class Endings(unittest.TestCase):
             "(Scripts/test Rows -- -k test_words)",
             "FAILED Rows test_rows.py::test_setup — test_rows.py:4: OSError: no disk",
             "FAILED Lint — exit status 3: a.swift:3: error: no comment  (Scripts/test Lint)",
+            "FAILED Compile — exit status 1: /x/a.swift:1:20: error: cannot convert  (Scripts/test Compile)",
         ]:
             self.assertIn(expected, lines)
 
