@@ -51,6 +51,20 @@ import Testing
     }
   }
 
+  /// A site that is marked as up to date has its report.
+  @Test func leavesTheReportThatTheDiskRefused() throws {
+    try TestSite.with { site in
+      try site.photograph("a.png", 1)
+      try site.configure()
+      let report = ".heliograph/report.json"
+      try site.folder.makeFolder(report)
+      #expect(try site.build(exitCode: 2).words.contains("report.json"))
+      try site.folder.remove(report)
+      try site.build()
+      #expect(site.folder.has(report))
+    }
+  }
+
   /// 129, 131 and 143 are 128 and the number of the signal; 0 when the build was over before the signal came.
   @Test(
     arguments: [("QUIT", 131), ("TERM", 143), ("INT", 130), ("HUP", 129)], ["Reading", "Making images: 1 of"])

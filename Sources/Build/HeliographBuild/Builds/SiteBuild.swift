@@ -68,19 +68,21 @@ struct SiteBuild {
       // The new site is live: from here on nothing throws.
       await session.closeWorkers()
       remember.run(&report)
-      let finished = report
+      if !inputs.isConfigured { report.attempt { try BuiltFolder.leave(request, in: session.plan.state) } }
+      // Before the mark, since a build that finds the mark leaves no report.
+      report.leave(in: session.plan.state)
       // What is stale today may be had tomorrow without a change on this machine.
       if !report.hasErrors, !report.problems.contains(where: { $0.isStale || $0.isExpired }),
         !session.plan.environment.isLate
       {
-        report.attempt {
+        do {
           try check?.write(
-            finished, after: remember.exchange, days: remember.days,
-            hasUnlisted: remember.hasUnlisted)
+            report, after: remember.exchange, days: remember.days, hasUnlisted: remember.hasUnlisted)
+        } catch {
+          report.add(error)
+          report.leave(in: session.plan.state)
         }
       }
-      if !inputs.isConfigured { report.attempt { try BuiltFolder.leave(request, in: session.plan.state) } }
-      report.leave(in: session.plan.state)
       return report
     } catch {
       await session.closeWorkers()
