@@ -56,14 +56,21 @@ struct LanguageTreesTests {
   }
 
   /// Other sites do without their bytes.
-  @Test(arguments: [([String](), false), (["en", "de"], false), (["en", "zh-Hant"], true)])
+  @Test(
+    arguments: [
+      (["en"], false), (["en", "de"], false), (["en", "zh-Hant"], true), (["ar"], true), (["fa"], true),
+      (["he"], true), (["ja"], true), (["ko"], true), (["ur"], true), (["zh"], true),
+    ] as [([String], Bool)])
   func hasFacesOnlyOfItsLanguages(languages: [String], hasThem: Bool) throws {
     var settings = SampleLibrary.settings()
-    settings.languages = languages
+    settings.language = languages[0]
+    // A site in one language has no list of them.
+    settings.languages = languages.count > 1 ? languages : []
     let pages = try Self.pages(settings)
     let sheet = try #require(pages.first { $0.key.hasPrefix("assets/site-") && $0.key.hasSuffix(".css") })
     #expect(sheet.value.contains("PMingLiU") == hasThem)
     #expect(pages["404.html"]?.contains("PMingLiU") == hasThem)
+    #expect(pages["404.html"]?.contains("body:where(.lost)>main{") == true)
   }
 
   @Test func changesNothingForOneLanguage() throws {
