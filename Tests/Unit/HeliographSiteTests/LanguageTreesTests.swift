@@ -1,3 +1,4 @@
+import Foundation
 import HeliographCore
 import Testing
 
@@ -12,6 +13,9 @@ struct LanguageTreesTests {
     return pages
   }
 
+  /// Those of `settings`, which three tests look at.
+  private static let all = Result { try pages(settings) }
+
   private static var settings: SiteSettings {
     var settings = SampleLibrary.settings()
     settings.languages = ["en", "zh-Hant", "ar"]
@@ -21,17 +25,19 @@ struct LanguageTreesTests {
   }
 
   @Test func makesEveryPageInEveryLanguageAtTheSamePath() throws {
-    let pages = try Self.pages(Self.settings)
+    let pages = try Self.all.get()
     let own = pages.keys.filter { $0.hasSuffix(".html") && !$0.hasPrefix("zh-Hant/") && !$0.hasPrefix("ar/") }
     #expect(own.count > 5)
     for path in own {
-      #expect(pages["zh-Hant/\(path)"]?.contains("<html lang=\"zh-Hant\"") == true, "\(path)")
-      #expect(pages["ar/\(path)"]?.contains("<html lang=\"ar\" dir=\"rtl\"") == true, "\(path)")
+      // To search a whole page takes long in a debug build.
+      for (folder, tag) in [("zh-Hant", "<html lang=\"zh-Hant\""), ("ar", "<html lang=\"ar\" dir=\"rtl\"")] {
+        #expect(pages["\(folder)/\(path)"]?.prefix(200).contains(tag) == true, "\(path)")
+      }
     }
   }
 
   @Test func leadsToTheSamePageInOtherLanguages() throws {
-    let home = try #require(try Self.pages(Self.settings)["zh-Hant/index.html"])
+    let home = try #require(try Self.all.get()["zh-Hant/index.html"])
     #expect(home.contains(#"<a href="../index.html" lang="en" hreflang="en" dir="ltr">English</a>"#))
     #expect(home.contains(#"<a href="../ar/index.html" lang="ar" hreflang="ar" dir="rtl">"#))
     #expect(home.contains(#"hreflang="x-default" href="https://example.org/""#))
@@ -48,9 +54,10 @@ struct LanguageTreesTests {
   }
 
   @Test func sharesImagesAmongTheTrees() throws {
-    let pages = try Self.pages(Self.settings)
+    let pages = try Self.all.get()
     #expect(!pages.keys.contains { $0.contains("/images/") })
-    #expect(!pages.values.contains { $0.contains("example.org/zh-Hant/images/") })
+    let other = Data("example.org/zh-Hant/images/".utf8)
+    #expect(!pages.values.contains { Data($0.utf8).range(of: other) != nil })
     let home = try #require(pages["zh-Hant/index.html"])
     #expect(home.contains("\"../images/") && !home.contains("\"images/"))
   }
@@ -58,25 +65,33 @@ struct LanguageTreesTests {
   /// Other sites do without their bytes.
   @Test(
     arguments: [
-      (["en"], false), (["en", "de"], false), (["en", "zh-Hant"], true), (["ar"], true), (["fa"], true),
-      (["he"], true), (["ja"], true), (["ko"], true), (["ur"], true), (["zh"], true),
+      ([], false), (["en"], false), (["en", "de"], false), (["en", "zh-Hant"], true), (["ar"], true),
+      (["fa"], true), (["he"], true), (["ja"], true), (["ko"], true), (["ur"], true), (["zh"], true),
     ] as [([String], Bool)])
   func hasFacesOnlyOfItsLanguages(languages: [String], hasThem: Bool) throws {
+    let assets = SiteAssets(templates: try .standard(), layout: LayoutSettings(), languages: languages)
+    for style in [assets.stylesheet.bytes, assets.standaloneStyle] {
+      #expect((Data(style).range(of: Data("PMingLiU".utf8)) != nil) == hasThem)
+    }
+  }
+
+  /// A site in one language has no list of them.
+  @Test func hasFacesOfItsOnlyLanguage() throws {
     var settings = SampleLibrary.settings()
-    settings.language = languages[0]
-    // A site in one language has no list of them.
-    settings.languages = languages.count > 1 ? languages : []
+    settings.language = "he"
+    settings.languages = []
     let pages = try Self.pages(settings)
     let sheet = try #require(pages.first { $0.key.hasPrefix("assets/site-") && $0.key.hasSuffix(".css") })
-    #expect(sheet.value.contains("PMingLiU") == hasThem)
-    #expect(pages["404.html"]?.contains("PMingLiU") == hasThem)
-    #expect(pages["404.html"]?.contains("body:where(.lost)>main{") == true)
+    #expect(sheet.value.contains("PMingLiU"))
+    let lost = try #require(pages["404.html"])
+    #expect(lost.contains("PMingLiU") && lost.contains("body:where(.lost)>main{"))
   }
 
   @Test func changesNothingForOneLanguage() throws {
     var settings = Self.settings
     settings.languages = []
-    #expect(!(try Self.pages(settings).values.contains { $0.contains("hreflang") }))
+    let mark = Data("hreflang".utf8)
+    #expect(!(try Self.pages(settings).values.contains { Data($0.utf8).range(of: mark) != nil }))
   }
 
   @Test func marksWordsThatHaveNoVariant() {
