@@ -18,7 +18,6 @@ package struct LocalizedStrings: Sendable {
   package let foreignLanguage: String?
   /// The keys that the site's language lacks, in order; empty where no string is in that language.
   package let missing: [String]
-  private let tag: String
   private let isRightToLeft: Bool
   private let overrides: [LanguageTag: LocaleFile]
 
@@ -29,7 +28,6 @@ package struct LocalizedStrings: Sendable {
   ///   - overrides: the owner's own files, by their languages; each goes before the embedded one of its language.
   package init(language: String, overrides: [LanguageTag: LocaleFile] = [:]) {
     let tag = LanguageTag(language)
-    self.tag = language
     isRightToLeft = TextDirection(language: language) == .rightToLeft
     self.overrides = overrides
     let own = Self.files(tag, overrides)
@@ -75,8 +73,13 @@ package struct LocalizedStrings: Sendable {
     LocalizedStrings(language: language, overrides: overrides)
   }
 
-  /// What the language calls itself, "Deutsch"; its tag where no string is in that language.
-  package var languageName: String { foreignLanguage == nil ? self[.languageName] : tag }
+  /// What a language calls itself, "Deutsch"; its tag where nobody has a name for it.
+  ///
+  /// Reads the file of that language each time.
+  package func name(of language: String) -> String {
+    Self.files(LanguageTag(language), overrides).lazy.compactMap { $0.strings[.languageName] }.first
+      ?? language
+  }
 
   /// The text of a string, with its placeholders as they are.
   package subscript(key: UIString) -> String { strings[key] ?? key.rawValue }
@@ -118,7 +121,12 @@ package struct LocalizedStrings: Sendable {
   }
 
   /// The embedded file of a language; the tests prove that each can be read.
-  private static func embedded(_ name: String) -> LocaleFile? {
+  private static func embedded(_ name: String) -> LocaleFile? { name == "en" ? englishFile : read(name) }
+
+  /// Read once, since all other languages fall back on it.
+  private static let englishFile = read("en")
+
+  private static func read(_ name: String) -> LocaleFile? {
     guard let path = EmbeddedData.locales[name], let bytes = EmbeddedFiles.bytes(path) else { return nil }
     return try? LocaleFile(bytes, name: "\(name).json")
   }

@@ -71,6 +71,16 @@ struct LocalizedStringsTests {
     #expect(LocalizedStrings(language: "fr", overrides: overrides)[.download] == "Télécharger")
   }
 
+  @Test func callsEachLanguageByItsOwnName() throws {
+    let overrides = try Self.overrides([
+      "nds": #"{"strings": {"languageName": "Plattdüütsch"}}"#,
+      "sv": #"{"strings": {"download": "Hämta"}}"#,
+    ])
+    let strings = LocalizedStrings(language: "de", overrides: overrides)
+    let names = ["de-CH", "en", "nds", "ja", "sv", "tlh"].map(strings.name)
+    #expect(names == ["Deutsch", "English", "Plattdüütsch", "日本語", "sv", "tlh"])
+  }
+
   @Test func putsARegionBeforeItsLanguage() throws {
     let overrides = try Self.overrides([
       "de": #"{"strings": {"download": "Laden", "search": "Finden"}}"#,

@@ -19,6 +19,8 @@ package final class SiteContext: Sendable {
   package let captions: PhotoCaptions
   /// What the site says beside its albums.
   package let info: SiteInfo
+  /// What each language of the site calls itself, by its tag; the links of every page ask for all of them.
+  let languageNames: [String: String]
 
   /// Takes strings and dates in the language of the index.
   package init(
@@ -30,6 +32,10 @@ package final class SiteContext: Sendable {
     strings = index.strings
     dates = index.strings.dates
     captions = PhotoCaptions(of: index)
+    languageNames = Dictionary(
+      index.settings.languages.map { ($0, index.strings.name(of: $0)) },
+      uniquingKeysWith: { first, _ in first
+      })
   }
 
   /// What the owner set.

@@ -63,7 +63,7 @@ struct FilmViewModel: Sendable, Equatable {
       let language = track.language ?? site.settings.language
       return Track(
         href: href(track.file.path), language: language,
-        label: site.strings.inLanguage(language).languageName)
+        label: site.languageNames[language] ?? site.strings.name(of: language))
     }
     sources = FilmSettings.Format.allCases.flatMap { format in
       let own = clips.filter { $0.format == format }

@@ -51,7 +51,7 @@ extension LanguageLinkViewModel {
       LanguageLinkViewModel(
         href: href(settings.place(of: path, in: tag)), language: tag,
         direction: TextDirection(language: tag).rawValue,
-        name: site.strings.inLanguage(tag).languageName, isCurrent: tag == settings.language)
+        name: site.languageNames[tag] ?? tag, isCurrent: tag == settings.language)
     }
   }
 }
