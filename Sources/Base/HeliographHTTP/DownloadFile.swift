@@ -22,7 +22,7 @@ package final class DownloadFile: Sendable {
 
   /// Makes an empty file beside a target, and the folders above it.
   package init(beside target: FilePath) throws(FileError) {
-    try Disk.makeFolder(target.removingLastComponent())
+    try Disk.makeFolder(target.parent)
     path = Disk.temporary(beside: target)
     do {
       descriptor = try FileDescriptor.open(

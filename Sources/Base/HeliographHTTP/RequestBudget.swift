@@ -38,7 +38,7 @@ package actor RequestBudget {
   private func save() {
     guard let memory else { return }
     let seconds = full.components.seconds + 1
-    try? Disk.makePrivateFolder(memory.removingLastComponent())
+    try? Disk.makePrivateFolder(memory.parent)
     try? Disk.write(Array("\(seconds)\n".utf8), to: memory)
   }
 }

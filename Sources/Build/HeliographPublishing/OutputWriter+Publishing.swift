@@ -95,7 +95,7 @@ extension OutputWriter {
   func checkFolders(ofImages images: OutputManifest) throws {
     var last = FilePath()
     for path in images.paths {
-      let folder = FilePath(path).removingLastComponent()
+      let folder = FilePath(path).parent
       if folder != last { try checkFolders(of: path) }
       last = folder
     }

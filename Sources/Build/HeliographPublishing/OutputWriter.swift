@@ -125,12 +125,8 @@ package struct OutputWriter {
   }
 
   private func linkedFolder(of path: String) -> FilePath? {
-    var folder = output
-    for part in FilePath(path).components.dropLast() {
-      folder.append(part)
-      if Disk.isLink(folder) { return folder }
-    }
-    return nil
+    let slashes = path.utf8.indices.lazy.filter { path.utf8[$0] == UInt8(ascii: "/") }
+    return slashes.map { output.appending(String(path[..<$0])) }.first(where: Disk.isLink)
   }
 
   /// Checks that a file with these bytes may be replaced by a page.
@@ -237,6 +233,6 @@ package struct OutputWriter {
   func remove(_ path: String) throws {
     let file = output.appending(path)
     try Disk.remove(file)
-    Disk.removeEmptyFolders(from: file.removingLastComponent(), below: output)
+    Disk.removeEmptyFolders(from: file.parent, below: output)
   }
 }

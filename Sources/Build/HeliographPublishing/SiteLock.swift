@@ -25,7 +25,7 @@ package struct SiteLock {
     // Who holds it is a courtesy; the lock does not depend on it.
     let holder = (try? RegularFile.bytes(at: path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     try LinkedState.check(state)
-    try Self.lock(file, place: state.removingLastComponent(), holder: holder)
+    try Self.lock(file, place: state.parent, holder: holder)
     ftruncate(file.rawValue, 0)
     _ = try? file.writeAll(String(getpid()).utf8)
   }

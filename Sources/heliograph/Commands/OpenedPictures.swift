@@ -38,7 +38,7 @@ struct OpenedPictures {
   /// The state folder of the build that wrote an output: beside it, or in the current folder.
   private static func state(of output: FilePath) -> FilePath? {
     let output = Disk.resolved(output)
-    let home = output.removingLastComponent().appending(".heliograph")
+    let home = output.parent.appending(".heliograph")
     // Without a heliograph.yml, each output has a state folder of its own.
     if let name = output.lastComponent, Disk.hasEntry(at: home.appending(name).appending("catalog.sqlite")) {
       return home.appending(name)

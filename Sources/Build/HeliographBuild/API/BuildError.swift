@@ -67,7 +67,7 @@ public struct BuildError: Error, Sendable {
   package init(_ error: any Error, store: StoreLocation?) {
     self.init(error)
     guard code == .failed, case .folder(let folder) = store?.place else { return }
-    if let error = error as? FileError, error.path.starts(with: folder) {
+    if let error = error as? FileError, error.path.isWithin(folder) {
       // What to do about a disk is the same, but the option that names the folder is another one.
       let message = message.replacing("--output", with: "--store")
       self.init(.store, place: place, message: message, cause: cause)

@@ -30,13 +30,13 @@ struct EditionPlaces: Sendable {
       let output = Self.path(edition.output, below: site)
       let real = Disk.resolved(output)
       let place = "\(edition.place), the edition \"\(edition.name)\","
-      guard !Disk.resolved(site).starts(with: real), !real.starts(with: Disk.resolved(state)) else {
+      guard !Disk.resolved(site).isWithin(real), !real.isWithin(Disk.resolved(state)) else {
         throw ConfigurationError(
           place: place,
           message: "has the output \"\(edition.output)\", which holds heliograph.yml or lies in .heliograph; "
             + "name a folder of its own")
       }
-      if let other = places.first(where: { $0.real.starts(with: real) || real.starts(with: $0.real) }) {
+      if let other = places.first(where: { $0.real.isWithin(real) || real.isWithin($0.real) }) {
         throw ConfigurationError(
           place: place,
           message: "has the output \"\(edition.output)\", which is, holds or lies in that of the edition "

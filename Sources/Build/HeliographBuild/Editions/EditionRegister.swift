@@ -27,7 +27,7 @@ struct EditionRegister: Sendable {
   /// - Throws: `FileError`.
   func enter(_ edition: EditionConfiguration) throws {
     // One call would make the folders above readable for everyone, whatever the umask.
-    for folder in [folder.removingLastComponent(), folder, state(of: edition.name)] {
+    for folder in [folder.parent, folder, state(of: edition.name)] {
       try Disk.makePrivateFolder(folder)
     }
     // An output that it had before is still there.
@@ -59,6 +59,6 @@ struct EditionRegister: Sendable {
 
   /// Removes the folder of all editions' states when it is empty.
   func removeIfEmpty() {
-    Disk.removeEmptyFolders(from: folder, below: folder.removingLastComponent())
+    Disk.removeEmptyFolders(from: folder, below: folder.parent)
   }
 }

@@ -44,7 +44,7 @@ struct FolderDisks {
   func boundary(of album: AlbumID, _ number: Int64) -> Int64? {
     guard let source = sources[number], let folder = source.folder(of: album), let own = Self.device(folder)
     else { return nil }
-    let around = Disk.resolved(folder).removingLastComponent()
+    let around = Disk.resolved(folder).parent
     let isOther = Self.device(around).map { $0 != own } ?? false
     let isAway = album == source.album && Self.device("/").map { $0 != own } ?? false
     return (isOther ? 1 : 0) + (isAway ? 2 : 0)

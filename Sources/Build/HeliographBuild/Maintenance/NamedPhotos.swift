@@ -18,7 +18,7 @@ enum NamedPhotos {
     let real = Disk.resolved(folder)
     var place = real
     while !Disk.hasEntry(at: place.appending("heliograph.yml")), !place.components.isEmpty {
-      place.removeLastComponent()
+      place = place.parent
     }
     let isOwn = place == Disk.resolved(site)
     if Disk.hasEntry(at: place.appending("heliograph.yml")), !isOwn || place == real {
@@ -37,7 +37,7 @@ enum NamedPhotos {
     for source in configuration.sources {
       for input in source.kind.inputs.map({ Disk.resolved(site.pushing($0)) })
       where hasTextAbove(real, in: input)
-        || (source.rule != .everything && (real.starts(with: input) || input.starts(with: real)))
+        || (source.rule != .everything && (real.isWithin(input) || input.isWithin(real)))
       {
         throw BuildError(
           .configuration, place: folder.string,
@@ -50,10 +50,10 @@ enum NamedPhotos {
 
   /// Whether a folder around this one, up to the source's own, has a text, which may hide or lock what is inside.
   private static func hasTextAbove(_ folder: FilePath, in source: FilePath) -> Bool {
-    guard folder.starts(with: source) else { return false }
+    guard folder.isWithin(source) else { return false }
     var place = folder
     while place != source {
-      place.removeLastComponent()
+      place = place.parent
       if Disk.hasEntry(at: place.appending("index.md")) { return true }
     }
     return false

@@ -79,7 +79,7 @@ struct OutputCheck {
   /// The folder, or the nearest one above it that is there.
   static func existing(_ folder: FilePath) -> FilePath {
     var folder = folder
-    while !folder.isEmpty, !Disk.hasEntry(at: folder) { folder.removeLastComponent() }
+    while !folder.isEmpty, !Disk.hasEntry(at: folder) { folder = folder.parent }
     return folder.isEmpty ? "." : folder
   }
 }

@@ -46,7 +46,7 @@ public struct SiteCleaner: Sendable {
       }
       let rest = try PublishedSite(output: output, state: state).remove()
       // The home of several states goes with the last of them.
-      if !hasFile { _ = state.removingLastComponent().withPlatformString { rmdir($0) } }
+      if !hasFile { _ = state.parent.withPlatformString { rmdir($0) } }
       return (removed + rest.count, foreign + rest.foreign.filter { !foreign.contains("\(output)/\($0)") })
     } catch {
       throw BuildError(error)

@@ -68,7 +68,7 @@ struct ProfileRequests: Sendable {
     let path = site.pushing(FilePath(avatar.value))
     do {
       return try await processor.picture(
-        OriginalFile(path, below: path.removingLastComponent(), place: avatar.value),
+        OriginalFile(path, below: path.parent, place: avatar.value),
         widths: Self.avatarWidths)
     } catch let problem as Problem {
       if processor.preview?.contain(problem.place) == true { return nil }

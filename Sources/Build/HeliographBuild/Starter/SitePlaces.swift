@@ -14,7 +14,7 @@ enum SitePlaces {
   static func relative(_ folder: FilePath, to site: FilePath) -> FilePath {
     let (full, home) = (absolute(folder), absolute(site))
     for (folder, site) in [(full, home), (Disk.resolved(full), Disk.resolved(home))]
-    where folder.starts(with: site) {
+    where folder.isWithin(site) {
       let rest = folder.components.dropFirst(site.components.count)
       return rest.isEmpty ? "." : FilePath(root: nil, rest)
     }

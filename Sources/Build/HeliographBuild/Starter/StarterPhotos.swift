@@ -70,7 +70,7 @@ public struct StarterPhotos: Sendable {
 
   /// A folder that is not there may be made later, but not where another one has nearly its name.
   private static func checkSpelling(of named: FilePath) throws {
-    let above = named.removingLastComponent()
+    let above = named.parent
     let parent = above.isEmpty ? FilePath(".") : above
     guard !Disk.hasEntry(at: named), let name = named.lastComponent?.string, Disk.isFolder(parent),
       let near = NearestName.to(name, among: try Disk.folders(in: parent).map(\.string))

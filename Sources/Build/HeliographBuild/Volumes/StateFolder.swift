@@ -17,7 +17,7 @@ enum StateFolder {
   static func path(site: FilePath?, output: FilePath) -> FilePath {
     if let site { return home(in: site) }
     let output = output.lexicallyNormalized()
-    let home = output.removingLastComponent()
+    let home = output.parent
     // Several outputs may be in one folder, each with its own build.
     return (home.isEmpty ? FilePath(".") : home).appending(name).pushing(
       FilePath(output.lastComponent?.string ?? "site"))
@@ -26,7 +26,7 @@ enum StateFolder {
   /// The state folders of other outputs without a configuration, beside `own` and in a site's folder, by their names; a
   /// few at most.
   static func others(than own: FilePath, site: FilePath) -> [FilePath] {
-    var homes = [own.removingLastComponent()]
+    var homes = [own.parent]
     let home = home(in: site)
     if Disk.resolved(home) != Disk.resolved(homes[0]) { homes.append(home) }
     // A home that cannot be listed has nothing to offer.

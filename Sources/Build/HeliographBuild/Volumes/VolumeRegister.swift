@@ -17,7 +17,7 @@ struct VolumeRegister: Sendable {
   /// - Throws: `FileError` when it cannot be made.
   func make() throws {
     // One call would make the folder above readable for everyone, whatever the umask.
-    for folder in [folder.removingLastComponent(), folder] { try Disk.makePrivateFolder(folder) }
+    for folder in [folder.parent, folder] { try Disk.makePrivateFolder(folder) }
   }
 
   /// The state folder of a volume, whether it is there or not.
@@ -47,7 +47,7 @@ struct VolumeRegister: Sendable {
 
   /// Removes the folder of all volumes' states when it is empty.
   func removeIfEmpty() {
-    Disk.removeEmptyFolders(from: folder, below: folder.removingLastComponent())
+    Disk.removeEmptyFolders(from: folder, below: folder.parent)
   }
 
   private static let letters = Set("abcdefghijklmnopqrstuvwxyz0123456789-".utf8)

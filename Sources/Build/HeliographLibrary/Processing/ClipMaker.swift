@@ -20,7 +20,7 @@ struct ClipMaker: Sendable {
       for size in FilmSettings.sizes(of: facts.size) {
         let path = FilmClip.path(key, format, size)
         let target = store.own.file(at: path)
-        try Disk.makeFolder(target.removingLastComponent())
+        try Disk.makeFolder(target.parent)
         let beside = Disk.temporary(beside: target)
         // Where it was moved, nothing is left to be removed.
         defer { _ = try? Disk.remove(beside) }

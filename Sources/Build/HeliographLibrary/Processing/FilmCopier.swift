@@ -68,7 +68,7 @@ struct FilmCopier: Sendable {
     _ film: (file: OriginalFile, content: ContentHash), to target: FilePath
   ) async throws -> String? {
     try await opener.withFilm(film.file, film.content) { tools, file, facts in
-      try Disk.makeFolder(target.removingLastComponent())
+      try Disk.makeFolder(target.parent)
       guard originals == .keep else {
         return try await tools.makeCopy(of: file, facts, hasSound: hasSound, at: target) ? "mp4" : nil
       }

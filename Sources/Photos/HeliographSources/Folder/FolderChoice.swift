@@ -57,7 +57,7 @@ package struct FolderChoice: Sendable, Hashable {
 
   /// What exports say of the tree with a root, and of all that its owner named together with it.
   func exports(around root: FilePath) -> ExportIndex {
-    ExportIndex(of: prefixNames.reduce(root) { path, _ in path.removingLastComponent() }, exports) { path in
+    ExportIndex(of: prefixNames.reduce(root) { path, _ in path.parent }, exports) { path in
       exclude.match(path)
     }
   }

@@ -101,7 +101,7 @@ package struct FolderKind: SourceKind {
   /// The paths of those folders that are below a root, seen from there.
   private static func paths(of folders: [FilePath], below root: FilePath) -> Set<[UInt8]> {
     let root = Disk.resolved(root)
-    let inside = folders.lazy.map { Disk.resolved($0) }.filter { $0 != root && $0.starts(with: root) }
+    let inside = folders.lazy.map { Disk.resolved($0) }.filter { $0 != root && $0.isWithin(root) }
     return Set(inside.map { Array($0.bytes.dropFirst(root.bytes.count).drop { $0 == UInt8(ascii: "/") }) })
   }
 

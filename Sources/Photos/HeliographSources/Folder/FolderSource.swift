@@ -104,7 +104,7 @@ package struct FolderSource: FolderedSource {
   /// Throws a `Problem` for a reference that leads out of the folder: a stored listing may have been changed.
   package func original(of photo: SourcePhoto) throws -> SourceOriginal {
     let reference = FileReference(photo.original)
-    guard reference.files.allSatisfy(isInside) else {
+    guard reference.files.allSatisfy({ $0.names(below: root) != nil }) else {
       throw Problem(
         place: photo.place, reason: "is not in \(name)", remedy: "Build again when the folder can be listed.")
     }
@@ -112,16 +112,10 @@ package struct FolderSource: FolderedSource {
     original.sidecar = reference.sidecar.map { OriginalFile($0, below: root, place: $0.string) }
     original.isSidecarOfRaw = reference.isOfRaw
     func beside(_ path: FilePath) -> OriginalFile {
-      let name = path.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? []
-      return OriginalFile(path, below: root, place: PrintableText.from(name))
+      OriginalFile(path, below: root, place: PrintableText.from(path.name))
     }
     original.tracks = reference.tracks.map { ($0.language, beside($0.path)) }
     original.moving = reference.moving.map(beside)
     return .file(original)
-  }
-
-  private func isInside(_ file: FilePath) -> Bool {
-    file.starts(with: root)
-      && file.components.dropFirst(root.components.count).allSatisfy { $0.kind == .regular }
   }
 }

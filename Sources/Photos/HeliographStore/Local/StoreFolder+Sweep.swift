@@ -57,7 +57,7 @@ extension StoreFolder {
     for file in files {
       let path = root.pushing(file.path)
       try Disk.remove(path)
-      Disk.removeEmptyFolders(from: path.removingLastComponent(), below: root)
+      Disk.removeEmptyFolders(from: path.parent, below: root)
       removed = (removed.files + 1, removed.bytes + file.byteCount)
     }
     return removed
@@ -68,7 +68,7 @@ extension StoreFolder {
     for path in paths {
       let file = file(at: path)
       try Disk.remove(file)
-      Disk.removeEmptyFolders(from: file.removingLastComponent(), below: root)
+      Disk.removeEmptyFolders(from: file.parent, below: root)
     }
   }
 

@@ -98,8 +98,8 @@ package struct Deployment: Sendable {
   {
     guard case .folder(let path) = target else { return }
     let (target, output) = (Disk.resolved(path), Disk.resolved(output))
-    guard !target.starts(with: output), !output.starts(with: target),
-      !Disk.resolved(state.removingLastComponent()).starts(with: target)
+    guard !target.isWithin(output), !output.isWithin(target),
+      !Disk.resolved(state.parent).isWithin(target)
     else {
       throw DeployError(
         path.string, "is, holds or lies in the folder of the site; choose a folder apart from it",

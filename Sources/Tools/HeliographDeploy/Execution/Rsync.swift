@@ -80,7 +80,7 @@ struct Rsync: Carrier {
   /// Removes what a folder lacks that has only the folders above.
   func removeMissing(_ paths: [String], _ options: [String] = []) throws {
     guard !paths.isEmpty else { return }
-    let parents = Set(paths.map { FilePath($0).removingLastComponent().string })
+    let parents = Set(paths.map { FilePath($0).parent.string })
     let folder = try workspace.skeleton(parents.sorted())
     let list = try workspace.list(paths, end: 0)
     try carry(list, from: folder, options + ["--dirs", "--no-implied-dirs", "--delete-missing-args"])

@@ -12,7 +12,7 @@ struct Workspace {
   init(_ folder: FilePath) throws(FileError) {
     self.folder = folder
     run = Self.randomDigits(WriterMark.runLength)
-    try Disk.makePrivateFolder(folder.removingLastComponent())
+    try Disk.makePrivateFolder(folder.parent)
     try Disk.makePrivateFolder(folder)
     try clear()
   }

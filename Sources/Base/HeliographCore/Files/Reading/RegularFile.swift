@@ -62,13 +62,12 @@ package enum RegularFile {
   ///
   /// - Throws: `FileError` with the reason.
   package static func opened(_ path: FilePath, below root: FilePath) throws(FileError) -> FileDescriptor {
-    let names = path.components.dropFirst(root.components.count)
-    guard path.starts(with: root), let name = names.last, names.allSatisfy({ $0.kind == .regular }) else {
+    guard let names = path.names(below: root), let name = names.last else {
       throw FileError(reading: path, .missing)
     }
     var folder = try OpenFolder(at: root)
-    for name in names.dropLast() { folder = try folder.folder(FilePath(root: nil, [name]).bytes) }
-    let descriptor = try folder.file(FilePath(root: nil, [name]).bytes)
+    for name in names.dropLast() { folder = try folder.folder(name) }
+    let descriptor = try folder.file(name)
     do throws(FileError) {
       guard try status(of: descriptor, at: path).st_mode & S_IFMT == S_IFREG else {
         throw FileError(reading: path, .notRegular)

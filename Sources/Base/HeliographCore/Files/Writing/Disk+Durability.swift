@@ -32,10 +32,10 @@ extension Disk {
     for file in files {
       // A large site has more folders than memory should hold; one that is flushed twice is as durable.
       if flushed.count > 4096 { flushed.removeAll(keepingCapacity: true) }
-      var folder = file.removingLastComponent()
-      while folder.starts(with: root), flushed.insert(folder).inserted {
+      var folder = file.parent
+      while folder.isWithin(root), flushed.insert(folder).inserted {
         try flush(folder, openedWith: O_DIRECTORY) { fsync($0) }
-        folder.removeLastComponent()
+        folder = folder.parent
       }
     }
   }
@@ -47,7 +47,7 @@ extension Disk {
     try flush(origin, openedWith: 0) { fsync($0) }
     try move(origin, to: target)
     try flush(target, openedWith: 0) { fsync($0) }
-    try flush(target.removingLastComponent(), openedWith: O_DIRECTORY) { fsync($0) }
+    try flush(target.parent, openedWith: O_DIRECTORY) { fsync($0) }
   }
 
   /// The first of the folders on each disk, in their order; one that does not exist is on none.

@@ -6,7 +6,7 @@ extension Disk {
   /// Makes a folder and those above it with mode 0755, whatever the umask; does nothing when it exists.
   package static func makeFolder(_ path: FilePath) throws(FileError) {
     if path.isEmpty || isFolder(path) { return }
-    try makeFolder(path.removingLastComponent())
+    try makeFolder(path.parent)
     if path.withPlatformString({ mkdir($0, 0o755) }) == 0 {
       // File systems without modes refuse.
       _ = path.withPlatformString { chmod($0, 0o755) }
@@ -20,7 +20,7 @@ extension Disk {
   /// A folder that exists keeps its mode.
   package static func makePrivateFolder(_ path: FilePath) throws(FileError) {
     if isFolder(path) { return }
-    try makeFolder(path.removingLastComponent())
+    try makeFolder(path.parent)
     guard path.withPlatformString({ mkdir($0, 0o700) }) == 0 || (errno == EEXIST && isFolder(path)) else {
       throw FileError("made", path)
     }
@@ -43,8 +43,8 @@ extension Disk {
   /// Removes a folder and the folders above it, up to but not including `top`, as long as they are empty.
   package static func removeEmptyFolders(from folder: FilePath, below top: FilePath) {
     var folder = folder
-    while folder != top, folder.starts(with: top), folder.withPlatformString({ rmdir($0) }) == 0 {
-      folder.removeLastComponent()
+    while folder != top, folder.isWithin(top), folder.withPlatformString({ rmdir($0) }) == 0 {
+      folder = folder.parent
     }
   }
 

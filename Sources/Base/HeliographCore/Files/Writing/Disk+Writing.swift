@@ -10,7 +10,7 @@ extension Disk {
   /// Atomic for readers: the bytes go to a file beside the target, which is renamed there. Not durable before
   /// `flush`.
   package static func write(_ bytes: [UInt8], to path: FilePath) throws(FileError) {
-    try makeFolder(path.removingLastComponent())
+    try makeFolder(path.parent)
     let beside = temporary(beside: path)
     do {
       let file = try FileDescriptor.open(
@@ -40,7 +40,7 @@ extension Disk {
   /// removed
   /// last. Not durable before `flush`.
   package static func move(_ origin: FilePath, to target: FilePath) throws(FileError) {
-    try makeFolder(target.removingLastComponent())
+    try makeFolder(target.parent)
     guard rename(origin, target) != 0 else { return }
     guard errno == EXDEV else { throw FileError("written", target) }
     try copy(origin, to: target)
@@ -58,7 +58,7 @@ extension Disk {
   /// before
   /// `flush`.
   package static func link(_ origin: FilePath, to target: FilePath) throws(FileError) {
-    try makeFolder(target.removingLastComponent())
+    try makeFolder(target.parent)
     let beside = temporary(beside: target)
     let linked = origin.withPlatformString { from in beside.withPlatformString { Glibc.link(from, $0) } }
     guard linked == 0 else {
@@ -123,7 +123,7 @@ extension Disk {
 
   /// Whether a name is one that `write`, `move` and `link` give to unfinished files.
   package static func isTemporary(_ path: FilePath) -> Bool {
-    path.lastComponent?.string.utf8.starts(with: temporaryPrefix.utf8) == true
+    path.name.starts(with: temporaryPrefix.utf8)
   }
 
   /// What the name of an unfinished file begins with: a crash leaves nothing under a final name.
@@ -138,7 +138,7 @@ extension Disk {
   package static func temporary(beside path: FilePath) -> FilePath {
     // The same photo may be made twice at the same time, so every file in the making has its own name.
     let number = lastTemporary.add(1, ordering: .relaxed).newValue
-    return path.removingLastComponent().appending("\(temporaryPrefix)\(process)-\(number)")
+    return path.parent.appending("\(temporaryPrefix)\(process)-\(number)")
   }
 
   private static func rename(_ origin: FilePath, _ target: FilePath) -> CInt {

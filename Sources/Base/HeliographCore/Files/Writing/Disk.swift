@@ -44,7 +44,7 @@ package enum Disk {
   package static func resolved(_ path: FilePath) -> FilePath {
     if let real = path.realPath { return real }
     guard let last = path.lastComponent else { return path }
-    let parent = path.removingLastComponent()
+    let parent = path.parent
     return resolved(parent.isEmpty ? "." : parent).appending(last)
   }
 

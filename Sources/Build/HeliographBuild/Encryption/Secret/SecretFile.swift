@@ -76,7 +76,7 @@ struct SecretFile {
   /// The file gets its name when it is complete and durable, and only where there is none: of two builds at once, both
   /// read the same.
   private func make(_ secret: SiteSecret) throws {
-    let folder = path.removingLastComponent()
+    let folder = path.parent
     try Disk.makePrivateFolder(folder)
     let beside = folder.appending("\(Disk.temporaryPrefix)secret-\(getpid())")
     defer { _ = beside.withPlatformString { unlink($0) } }

@@ -93,7 +93,7 @@ struct RemoteMirror: Sendable {
     for path in paths.sorted(by: { FileName.isPicture(path: $0) && !FileName.isPicture(path: $1) }) {
       let file = photos.pushing(FilePath(bytes: path))
       try Disk.remove(file)
-      Disk.removeEmptyFolders(from: file.removingLastComponent(), below: photos)
+      Disk.removeEmptyFolders(from: file.parent, below: photos)
     }
   }
 
@@ -111,11 +111,11 @@ struct RemoteMirror: Sendable {
   /// A folder may be where the remote has a file now, and the other way round.
   private func makeWay(for path: FilePath) throws(FileError) {
     if Disk.isFolder(photos.pushing(path)) { try Disk.removeTree(photos.pushing(path)) }
-    var parent = path.removingLastComponent()
+    var parent = path.parent
     while !parent.isEmpty {
       let folder = photos.pushing(parent)
       if Disk.hasEntry(at: folder), Disk.isLink(folder) || !Disk.isFolder(folder) { try Disk.remove(folder) }
-      parent.removeLastComponent()
+      parent = parent.parent
     }
   }
 }
