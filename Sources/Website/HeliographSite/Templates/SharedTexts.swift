@@ -13,13 +13,12 @@ struct SharedTexts {
     text = shared.text
   }
 
-  /// Returns a template in which such texts, each as it is shown, have taken the place of their tags.
-  ///
-  /// - Throws: `TemplateError` for a tag without its end.
-  func written(into template: [UInt8], of file: String) throws -> [UInt8] {
+  /// Returns a template in which such texts, each as it is shown, have taken the place of their tags, which are among all
+  /// of its `tags`.
+  func written(into template: [UInt8], tags: [TemplateTag]) -> [UInt8] {
     var written: [UInt8] = []
     var rest = template[...]
-    for tag in try TemplateScanner.tags(in: template, of: file) {
+    for tag in tags {
       guard !template[tag.place].contains(UInt8(ascii: "\n")), let shown = shown(tag) else { continue }
       written += rest[..<tag.place.lowerBound]
       written += shown

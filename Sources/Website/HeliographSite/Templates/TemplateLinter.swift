@@ -3,8 +3,8 @@ import HeliographCore
 /// Checks templates before the engine parses them, and refuses what the engine ignores silently: a misspelt
 /// name, a missing partial, text shown without escaping.
 struct TemplateLinter {
-  /// The tags of every template, by its name without ".mustache".
-  private let tags: [String: [TemplateTag]]
+  /// The tags of every template in their order, by its name without ".mustache".
+  let tags: [String: [TemplateTag]]
 
   /// Scans templates by file name ("photo.mustache").
   ///

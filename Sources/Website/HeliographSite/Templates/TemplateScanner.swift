@@ -95,7 +95,10 @@ struct TemplateScanner {
     return Array(content.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
   }
 
-  private func isAt(_ text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
+  private func isAt(_ text: String) -> Bool {
+    // The first comparison is enough for nearly every byte.
+    bytes[index] == text.utf8.first && bytes[index...].starts(with: text.utf8)
+  }
 
   private mutating func advance(by count: Int) {
     for _ in 0..<count { step() }

@@ -41,7 +41,8 @@ package struct TemplateSet: Sendable {
       digest.add(file)
       digest.add(String(decoding: bytes, as: UTF8.self))
       let name = String(file.dropLast(Self.suffix.utf8.count))
-      library.register(try Self.parsed(texts.written(into: bytes, of: file), of: file), named: name)
+      let written = texts.written(into: bytes, tags: linter.tags[name] ?? [])
+      library.register(try Self.parsed(written, of: file), named: name)
     }
     self.library = library
     shared.addToDigest(&digest)

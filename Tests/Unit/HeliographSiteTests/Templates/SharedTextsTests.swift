@@ -33,7 +33,9 @@ import Testing
 
   private func written(_ template: String, greeting: String) throws -> String {
     let texts = SharedTexts(SharedModel("words", Words(greeting: greeting)))
-    return String(decoding: try texts.written(into: Array(template.utf8), of: "page.mustache"), as: UTF8.self)
+    let template = Array(template.utf8)
+    let tags = try TemplateScanner.tags(in: template, of: "page.mustache")
+    return String(decoding: texts.written(into: template, tags: tags), as: UTF8.self)
   }
 
   @Test func writesTextsAndMarkupInPlaceOfTheirTags() throws {
