@@ -207,12 +207,24 @@ def test_sharp_squares_of_wide_photos(shapes, browser, defects, screen, usual):
     page = browser.new_page(**screen)
     page.goto(shapes + "search/index.html?q=photograph")
     expect(page.locator(".found li")).to_have_count(len(SHAPES))
-    files = page.evaluate(FILES)
+    check_squares(page.evaluate(FILES), screen["device_scale_factor"], usual, defects)
     page.close()
+
+
+def test_sharp_squares_in_firefox(shapes, firefoxes, defects):
+    tab = firefoxes("light")
+    tab.open("about:blank")
+    tab.resize(1440, 900)
+    tab.open(shapes + "search/index.html?q=photograph")
+    tab.until("count => document.querySelectorAll('.found li').length === count", len(SHAPES))
+    check_squares(tab.evaluate(FILES), tab.evaluate("() => devicePixelRatio"), 240, defects)
+
+
+def check_squares(files, density, usual, defects):
     defects.count(len(files))
     for shape, square, side in files:
         wide = max(shape, 1 / shape)
-        needed = .9 * square * min(screen["device_scale_factor"], 1.5)
+        needed = .9 * square * min(density, 1.5)
         smaller = max((step for step in (240, 360, 600, 800, 1200, 1600) if step < side), default=0)
         place = f"{shape:.2f} in {square}"
         defects.expect(side >= needed * wide - 1 or side == 1600, place, f"is soft: {side} pixels, and {needed * wide:.0f} are needed")

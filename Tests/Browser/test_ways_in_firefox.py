@@ -1,6 +1,7 @@
-"""Firefox: turns that are not lost, lists that are kept, the film strip, a wall and a show."""
+"""Firefox: turns that are not lost, lists that are kept, the way out, the keys, the film strip, a wall and a show."""
 
 import pytest
+from test_corners import KEYS
 from test_hands import MANY
 from test_strip import SHOWN
 from test_wall import FULL, GRIP, READY
@@ -75,6 +76,29 @@ def test_stays_in_the_list(site, desktop):
     assert desktop.evaluate("() => !document.querySelector('.turns [rel=next]')")
     desktop.press("Escape")
     desktop.until("() => location.pathname.endsWith('/tags/stone/index.html')")
+
+
+@pytest.mark.sites("thirty")
+def test_the_way_out_of_an_opened_address(site, desktop):
+    """A photo that was opened by its address closes to its album, whatever the tab showed before."""
+    desktop.open(site.address + "tags/stone/index.html")
+    desktop.open(site.address + site.longest_album[6])
+    desktop.until("() => document.readyState === 'complete'")
+    desktop.press("Escape")
+    desktop.until("() => location.pathname.includes('/albums/coast/')")
+
+
+@pytest.mark.sites("thirty")
+def test_list_of_keys(site, desktop, defects):
+    """It begins on the way out, and no explanation ends with a line of one short word."""
+    desktop.open(site.address + site.longest_album[6])
+    desktop.until("() => document.readyState === 'complete'")
+    desktop.press("?")
+    desktop.until("() => document.activeElement.matches('#keys[open] button')")
+    for text, *lines in desktop.evaluate(KEYS):
+        defects.expect(lines[-1] > max(lines) / 3, "photo", f"breaks “{text}” into lines of {lines} pixels")
+    desktop.press("Escape")
+    desktop.until("() => !document.querySelector('#keys[open]')")
 
 
 @pytest.mark.sites("thirty")
