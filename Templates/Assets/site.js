@@ -119,13 +119,26 @@
     if (event.target.closest("input,select,textarea,video,[contenteditable]") && event.key !== "Escape") return;
     if (keys[event.key] && follow(keys[event.key])) event.preventDefault();
   });
+  // An arrow that is clicked waits as a key does, or the turn would be a step of the history; but not for a script that hangs.
+  const isEarly = () => !isReady && !visitor.turn;
+  addEventListener("click", event => {
+    const link = event.target.closest(".turns a");
+    if (!link || !isEarly() || event.defaultPrevented || event.button) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    follow(link.rel);
+    setTimeout(() => { if (isEarly()) location.replace(link.href); }, 3000);
+  });
 
-  // A swipe is one finger, quick, and clearly sideways; a zoomed page is being moved, not turned.
+  // A swipe is one finger, quick, and clearly sideways; a zoomed page is being moved, not turned. Over the large photo hands.js
+  // takes the swipes, once it is there, and leaves films, photos that scroll and the edges of the window to the browser.
   let start = null;
   addEventListener("touchstart", event => {
     const touch = event.touches[0];
     const zoomed = window.visualViewport && visualViewport.scale > 1.01;
-    const isTurn = !zoomed && !event.target.closest(".stage,dialog");
+    const isAtEdge = touch.clientX < 20 || touch.clientX > innerWidth - 20;
+    const others = isEarly() ? "video,.wide,dialog" : ".stage,dialog";
+    const isTurn = !zoomed && !event.target.closest(others) && !(isEarly() && isAtEdge);
     start = event.touches.length === 1 && isTurn ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : null;
   }, { passive: true });
   addEventListener("touchend", event => {

@@ -242,11 +242,17 @@ def test_facts_fill_the_width(site, tab, defects):
     defects.expect(right > 1200, path, f"has facts that end at {right}")
 
 
-@pytest.mark.sites("addressed")
-def test_all_collections_are_seen(site, tab, defects):
-    """No way into a collection is out of the window."""
-    tab.resize(390, 844)
+@pytest.mark.sites("edge", "addressed")
+@pytest.mark.parametrize("width", [360, 390])
+def test_all_collections_are_seen(site, tab, defects, width):
+    """No way into a collection is out of the window, on either side."""
+    tab.resize(width, 844)
     tab.open(site.address)
     defects.count()
-    rights = tab.evaluate("() => Array.from(document.querySelectorAll('.browse a'), one => one.getBoundingClientRect().right)")
-    defects.expect(rights and max(rights) <= 390, "home", f"has links as far as {max(rights, default=None)}")
+    sides = tab.evaluate("""() => Array.from(document.querySelectorAll(".browse a"), one => {
+      const { left, right } = one.getBoundingClientRect();
+      return [left, right];
+    })""")
+    defects.expect(sides, "home", "has no links to collections")
+    for left, right in sides:
+        defects.expect(left >= 0 and right <= width, "home", f"has a link from {left} to {right} in a window of {width}")

@@ -3,11 +3,15 @@
 How long it takes is measured by Benchmarks/slow.py. Here the browser says that its line is slow, and what it loads is counted.
 """
 
+import os
 import re
 
 import pytest
-from conftest import PHONE, on_desktop, on_phone
+from built_site import served
+from conftest import PHONE, on_desktop, on_phone, run
+from PIL import Image
 from playwright.sync_api import expect
+from thirty_photos import thirty  # noqa: F401
 
 # What the album of 100 and the home page may load before a visitor scrolls.
 ALBUM, HOME = 350 * 1024, 700 * 1024
@@ -39,6 +43,12 @@ CHOSEN = """() => {
 }"""
 
 
+@pytest.fixture
+def site(request, sites):
+    """The site of thirty photos, or the one that the test names."""
+    return request.getfixturevalue("thirty") if request.param == "thirty" else sites(request.param)
+
+
 @pytest.fixture(autouse=True)
 def counted(defects):
     """Each test asserts by itself, and so looks at one page at least."""
@@ -65,15 +75,29 @@ def test_first_request(site, context):
         page.close()
 
 
-@pytest.mark.sites("plain")
+@pytest.fixture(scope="module")
+def large(tmp_path_factory):
+    """The address of a site whose opening photo has a file for one pixel to each of CSS, for one and a half, and for two."""
+    top = tmp_path_factory.mktemp("large")
+    for album in ("Coast", "Hills"):
+        (top / "Pictures" / album).mkdir(parents=True)
+        Image.new("RGB", (3600, 2400), (90, 140, 200)).save(top / f"Pictures/{album}/1.jpg")
+    (top / "heliograph.yml").write_text(
+        "title: Large\nsources: [ { folder: Pictures } ]\nrenditions: { widths: [400, 600, 800, 1200, 1600, 2100, 3000], formats: [jpeg] }\n")
+    run(os.environ["HELIOGRAPH"], "build", "--site", top, "--output", top / "Output", "--quiet")
+    with served(top / "Output") as address:
+        yield address
+
+
 @pytest.mark.parametrize("width, height, density", [(360, 740, 3), (390, 844, 3), (1440, 900, 2)])
-def test_opening_photo(site, new_context, width, height, density):
+def test_opening_photo(large, browser, width, height, density):
     """The opening photo is the first file with one and a half pixels to each of CSS."""
-    page = new_context(viewport={"width": width, "height": height}, device_scale_factor=density).new_page()
-    page.goto(site.address, wait_until="networkidle")
+    page = browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=density)
+    page.goto(large, wait_until="networkidle")
     chosen = page.evaluate(CHOSEN)
-    wanted = next((one for one in sorted(chosen["widths"]) if one >= 1.5 * chosen["drawn"] - 1), max(chosen["widths"]))
-    assert chosen["taken"] == wanted, chosen
+    page.close()
+    steps = [next(one for one in sorted(chosen["widths"]) if one >= times * chosen["drawn"] - 1) for times in (1.5, density)]
+    assert chosen["taken"] == steps[0] < steps[1], (chosen, steps)
 
 
 @on_phone
@@ -99,6 +123,20 @@ def test_window(site, context):
         assert page.evaluate("() => { witness.settle?.(); return witness.shifts; }") == [], path
         fast.context.close()
         page.close()
+
+
+@pytest.mark.sites("thirty")
+@pytest.mark.parametrize("width, height", [(360, 740), (390, 844)])
+def test_album_weighs_little(site, new_context, width, height):
+    """An album of photos as heavy as photographs, on a slow line, before a visitor scrolls."""
+    page = slow(new_context(viewport={"width": width, "height": height}, device_scale_factor=3, is_mobile=True, has_touch=True))
+    loaded = []
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    network.on("Network.loadingFinished", lambda event: loaded.append(event["encodedDataLength"]))
+    page.goto(site.address + "albums/coast/index.html", wait_until="networkidle")
+    page.wait_for_function(f"() => ({COME})()[0] === 0")
+    assert 100 * 1024 < sum(loaded) <= ALBUM, loaded
 
 
 @pytest.mark.sites("plain", "justified")

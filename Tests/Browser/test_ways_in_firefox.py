@@ -95,7 +95,9 @@ def test_list_of_keys(site, desktop, defects):
     desktop.until("() => document.readyState === 'complete'")
     desktop.press("?")
     desktop.until("() => document.activeElement.matches('#keys[open] button')")
-    for text, *lines in desktop.evaluate(KEYS):
+    broken = desktop.evaluate(KEYS)
+    assert broken, "no explanation is broken, so the test looks at none"
+    for text, *lines in broken:
         defects.expect(lines[-1] > max(lines) / 3, "photo", f"breaks “{text}” into lines of {lines} pixels")
     desktop.press("Escape")
     desktop.until("() => !document.querySelector('#keys[open]')")
@@ -123,8 +125,15 @@ def test_wall(site, desktop):
     desktop.evaluate("() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' })")
     desktop.until("() => !location.pathname.endsWith('/all/index.html')")
     desktop.until(FULL)
-    grip = desktop.evaluate(GRIP)
-    assert grip["photos"] == grip["links"] == [] and grip["text"] and grip["fits"] and abs(grip["ragged"]) < 12, grip
+    for place in (.5, 1):
+        desktop.evaluate("""async place => {
+          scrollTo({ top: document.documentElement.scrollHeight * place, behavior: "instant" });
+          for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        }""", place)
+        desktop.until(FULL)
+        desktop.until("() => !document.querySelector('.timeline').classList.contains('moving')")
+        grip = desktop.evaluate(GRIP)
+        assert grip["photos"] == grip["links"] == [] and grip["text"] and grip["fits"] and abs(grip["ragged"]) < 12, grip
 
 
 @pytest.mark.sites("thirty")
