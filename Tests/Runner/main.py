@@ -110,6 +110,8 @@ class Run:
         self.key = "" if call.options or call.is_inner or self.program else stamps.tree(root)
         self.stamps = stamps.Stamps(root, self.state, self.key)
         self.changed = stamps.changed_lately(root)
+        self.failures = stamps.Failures(self.state)
+        self.failed_lately = self.failures.load()
         # Builds that crashed once.
         self.crashed = set()
         # Suites that wait for their turn, in another run.
@@ -136,11 +138,12 @@ class Run:
         return chosen
 
     def is_due(self, suite):
-        """Whether a whole suite is in its turn, or something changed that it is about."""
+        """Whether a whole suite is in its turn, something changed that it is about, or it failed lately."""
         if suite.tier == "gate":
             return True
+        has_failed = any(name.split(" ")[0] == suite.name for name in self.failed_lately)
         return suite.tier.startswith("turn ") and (
-            self.seed % int(suite.tier[5:]) == 0 or any(matches(path, suite.unless) for path in self.changed)
+            self.seed % int(suite.tier[5:]) == 0 or has_failed or any(matches(path, suite.unless) for path in self.changed)
             or bool(suite.unless_lines) and stamps.lines_changed_lately(self.root, suite.unless_lines))
 
     def of_modules(self, every):
@@ -249,7 +252,9 @@ class Run:
             step.status, step.note = "stopped", job.stopped
         elif job.exit != 0:
             step.status = "failed"
-            step.note = job.reason() if step.failed == 0 or job.exit < 0 or step.of("started") else ""
+            # How pytest and `swift test` end after a test that failed, or a file that cannot be loaded.
+            is_usual = job.exit in (1, 2) and not step.of("started")
+            step.note = "" if step.failed and is_usual else job.reason()
         elif step.failed:
             step.status = "failed"
         elif suite.reports and self.is_empty(step):
@@ -286,9 +291,8 @@ class Run:
             self.stamps.store(suite, step, self.call.is_whole, self.seed, self.program)
 
     def run(self):
-        failures = stamps.Failures(self.state)
         stamps.write(self.folder / "always.json", {
-            "changed": self.changed, "failed": sorted(failures.load())})
+            "changed": self.changed, "failed": sorted(self.failed_lately)})
         end_with_runner(self.folder / "events")
         for stage, width in table.STAGES.items():
             if self.pool.must_stop():
@@ -297,9 +301,20 @@ class Run:
                 self.budget.probe()
             fits = functools.partial(table.fits, processors=len(os.sched_getaffinity(0))) if stage == "pool" else lambda *_: True
             self.pool.run([suite for suite in self.suites if suite.stage == stage], width, self.start, self.finish, fits)
-        failures.add([f"{step.name} {test.name}" for step in self.steps.values()
-                      for test in step.of("failed") + step.of("started")])
+        self.failures.add(self.failed())
         return self.end()
+
+    def failed(self):
+        """The tests that failed, and those that hung; of a suite that failed without either its own name."""
+        names = []
+        for step in self.steps.values():
+            # Where the run itself was stopped, a test that had begun did nothing wrong. In Swift all tests begin at once.
+            hung = [] if self.pool.stop_reason or step.name == SWIFT else step.of("started")
+            tests = step.of("failed") + hung
+            names += [f"{step.name} {test.name}" for test in tests]
+            if step.status == "failed" and not tests:
+                names.append(step.name)
+        return names
 
     def end(self):
         """Prints the times and the result; returns the exit code."""
@@ -309,6 +324,8 @@ class Run:
             self.budget.probe()
             self.budget.collect()
             over = self.budget.complaints(steps)
+            # With --resume they would pass without being measured.
+            self.stamps.forget([name for name, _ in over])
         wall = time.monotonic() - self.began
         green = report.is_green(steps) and not over
         stamps.write(self.state / "times.json", report.times_file(steps, wall, self.seed, self.key, green, self.budget))

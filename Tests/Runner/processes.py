@@ -198,8 +198,10 @@ class Job:
 
     def crashed(self):
         """Whether a program crashed, the command itself or the last one of a shell; not when a signal from outside ended it."""
+        if self.stopped:
+            return False
         number = -self.exit if self.exit < 0 else self.exit - 128
-        return not self.stopped and number in CRASHES
+        return number in CRASHES
 
     def reason(self):
         """Why a command failed: how it ended, and the line that says most about it."""
@@ -315,7 +317,8 @@ class Pool:
         job.signal_all(signal.SIGKILL)
 
     def stop(self, finish):
-        """Ends all jobs at once."""
+        """Ends all jobs at once, but for those that have ended themselves."""
+        self.collect(finish)
         for _, job in self.running:
             job.stopped = job.stopped or self.stop_reason
             job.signal_all(signal.SIGTERM)

@@ -68,6 +68,19 @@ def failures(steps, suites):
     return tests + alone, unfinished, not_run
 
 
+def shared_out(unfinished):
+    """At most UNFINISHED lines of one suite: in Swift all tests begin at once and most of them wait."""
+    by_suite = {}
+    for text in unfinished:
+        by_suite.setdefault(text.split(" ")[1], []).append(text)
+    lines = []
+    for name, own in by_suite.items():
+        lines += own[:UNFINISHED]
+        if len(own) > UNFINISHED:
+            lines.append(f"UNFINISHED {name}: {len(own) - UNFINISHED} more")
+    return lines
+
+
 def fitted(failed, unfinished, not_run, most, rest):
     """As many lines as there is place for; the last says how many more there are, and where."""
     total = len(failed) + len(unfinished) + len(not_run)
@@ -116,7 +129,7 @@ def closing(steps, suites, wall, seed, stopped, folder, shown_folder, waiting=()
     rest = folder / "failures.txt"
     with contextlib.suppress(OSError):  # On a full disk the lines below are what there is.
         rest.write_text("".join(text + "\n" for text in failed + unfinished + not_run), encoding="utf-8")
-    return [head, plain, *fitted(failed, unfinished, not_run, LINES - 2, shown_folder / "failures.txt")]
+    return [head, plain, *fitted(failed, shared_out(unfinished), not_run, LINES - 2, shown_folder / "failures.txt")]
 
 
 def times(steps, budget=None):

@@ -66,8 +66,8 @@ def seed(root):
 
 def changed_lately(root):
     """The files that one of the last commits touched, and those with changes that are not committed."""
-    named = git(root, "log", f"-{LATELY}", "--name-only", "--format=").splitlines()
-    named += git(root, "diff", "--name-only", "HEAD").splitlines()
+    named = git(root, "log", f"-{LATELY}", "--name-only", "--no-renames", "--format=").splitlines()
+    named += git(root, "diff", "--name-only", "--no-renames", "HEAD").splitlines()
     named += git(root, "ls-files", "--others", "--exclude-standard").splitlines()
     return sorted(set(named) - {""})
 
@@ -132,6 +132,16 @@ class Stamps:
             self.folder.mkdir(parents=True, exist_ok=True)
             write(self.folder / f"{suite.name}.json", stamp)
             self.prune()
+
+    def forget(self, names):
+        """Removes what is remembered of these suites on this tree; a name that is none stands for all."""
+        if self.folder is None:
+            return
+        for name in names:
+            if (self.folder / f"{name}.json").exists():
+                (self.folder / f"{name}.json").unlink()
+            else:
+                shutil.rmtree(self.folder, ignore_errors=True)
 
     def prune(self):
         trees = sorted(self.folder.parent.iterdir(), key=lambda path: path.stat().st_mtime)

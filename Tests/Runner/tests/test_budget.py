@@ -100,6 +100,8 @@ class Runs(unittest.TestCase):
         ran = self.planted.run()
         self.assertEqual((ran.status, ran.closing[1]), (1, "1 passed, 1 failed, 0 skipped"), ran.text)
         self.assertRegex(ran.of("FAILED")[0], r"^FAILED Budget Good — \d+ processor seconds of an idle machine are more than 0 and 25%;")
+        # Nothing of it counts as passed.
+        self.assertEqual(self.planted.run("--resume").status, 1)
         # It is for whole gates only.
         for words in (["Good"], ["--all"]):
             self.assertEqual(self.planted.run(*words).status, 0)

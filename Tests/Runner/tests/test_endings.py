@@ -185,8 +185,9 @@ class Endings(unittest.TestCase):
     def test_killing_the_runner_ends_the_suites(self):
         self.planted.shell("Waits", f"echo up; exec -a {self.mark} sleep 600")
         process = self.planted.start()
-        while b"up" not in process.stdout.readline():
-            pass
+        for line in process.stdout:
+            if b"up" in line:
+                break
         process.kill()
         process.communicate(timeout=60)
         for _ in range(600):
@@ -291,6 +292,7 @@ class Endings(unittest.TestCase):
         lines = []
         while b"[Slow] first\n" not in lines:
             lines.append(process.stdout.readline())
+            self.assertTrue(lines[-1], "the run has ended")
         self.assertIsNone(process.poll())
         process.send_signal(signal.SIGTERM)
         self.check_form(self.planted.end(process, b"".join(lines)))

@@ -318,6 +318,25 @@ class Turns(unittest.TestCase):
         self.planted.write(".build/bad", "-1")
         self.assertEqual(set(self.ran(SEED="7")[1]) - chosen, {f"some-{bad}"})
 
+    def test_a_suite_that_failed_lately_runs_out_of_turn(self):
+        self.planted.passing("Good")
+        self.planted.shell("Third", "test -e .build/mended", tier="turn 3")
+        self.planted.passing("Fourth", "test -e .build/mended", tier="turn 3")
+        self.assertEqual(len(self.planted.run(SEED="3").of("FAILED")), 2)
+        (self.planted.root / ".build/mended").touch()
+        ran = self.planted.run(SEED="4")
+        self.assertEqual((ran.status, ran.closing[1]), (0, "2 passed, 0 failed, 0 skipped"), ran.text)
+        self.assertNotIn("left out by turn", ran.head)
+
+    def test_what_was_running_when_the_run_was_stopped_did_not_fail(self):
+        event = json.dumps({"event": "started", "test": "test_hangs", "time": 0})
+        self.planted.shell("Hangs", f"echo '{event}' >>\"$HELIOGRAPH_TEST_EVENTS\"; sleep 600", reports=True)
+        known = stamps.Failures(self.planted.root / ".build/ci")
+        for variable, names in [("HELIOGRAPH_TEST_LIMIT", []), ("HELIOGRAPH_TEST_SILENCE", ["Hangs test_hangs"])]:
+            ran = self.planted.run(**{variable: "8"})
+            self.assertRegex("\n".join(ran.of("UNFINISHED")), "^UNFINISHED Hangs test_hangs ")
+            self.assertEqual(list(known.load()), names)
+
     def test_what_changed_lately_runs_out_of_turn(self):
         self.add()
         self.planted.write("another.py", "")
