@@ -5,7 +5,7 @@ import SystemPackage
 import Testing
 
 /// Nights in which photos are not there: what the owner removed goes, and what is gone by accident ends the build.
-@Suite(.serialized, .endsHangs, .onItsOwnThread) struct GuardNightsTests {
+@Suite(.endsHangs, .onItsOwnThread) struct GuardNightsTests {
   /// One night: what happens before the build, and how it ends.
   struct Night: Sendable {
     let change: String

@@ -5,7 +5,17 @@ import Testing
 
 /// What one photo or album more changes in a site: the files that show it, and not those behind them.
 struct PageStabilityTests {
-  private func files(
+  /// The files of the album of all photos.
+  private static let whole = Result { try files(library(Array(0..<600)), pagedSettings) }
+
+  private static var pagedSettings: SiteSettings {
+    var settings = SampleLibrary.settings()
+    settings.photosPerPage = 20
+    settings.collections = [.years, .keywords, .cameras, .all]
+    return settings
+  }
+
+  private static func files(
     _ library: PhotoLibrary, _ settings: SiteSettings
   ) throws -> [String: ContentHash] {
     var files: [String: ContentHash] = [:]
@@ -14,7 +24,7 @@ struct PageStabilityTests {
   }
 
   /// One album of photos a day apart, by their numbers.
-  private func library(_ numbers: [Int]) -> PhotoLibrary {
+  private static func library(_ numbers: [Int]) -> PhotoLibrary {
     let id = AlbumID.root.child("far".utf8)
     let photos = numbers.compactMap { number in
       let day = CaptureTime(
@@ -36,12 +46,8 @@ struct PageStabilityTests {
   /// At the front, in the middle and at the end of an album and of collections that begin with the newest.
   @Test(arguments: [0, 300, 599])
   func changesAFewPagesForAPhoto(added: Int) throws {
-    var settings = SampleLibrary.settings()
-    settings.photosPerPage = 20
-    settings.collections = [.years, .keywords, .cameras, .all]
-    let all = Array(0..<600)
-    let before = try files(library(all.filter { $0 != added }), settings)
-    let after = try files(library(all), settings)
+    let before = try Self.files(Self.library((0..<600).filter { $0 != added }), Self.pagedSettings)
+    let after = try Self.whole.get()
     #expect(after.count > 700)
     // The photo and its neighbours, the home page, and in the album and the lists of its year, keyword, camera and all
     // photos: the first page, the page with the photo, one that a cut moved, and the numbers. Overviews show the count.
@@ -63,8 +69,8 @@ struct PageStabilityTests {
           + ids.map { Album(id: $0, text: AlbumText(), photos: [], children: [], cover: nil) })
     }
     let all = Array(0..<1000)
-    let before = try files(library(all.filter { $0 != 500 }), settings)
-    let after = try files(library(all), settings)
+    let before = try Self.files(library(all.filter { $0 != 500 }), settings)
+    let after = try Self.files(library(all), settings)
     let changed = changes(before, after)
     #expect(changed.contains("albums/album-10500/index.html"))
     #expect(changed.count <= 12, "\(changed)")
