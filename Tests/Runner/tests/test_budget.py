@@ -60,7 +60,7 @@ class Figures(unittest.TestCase):
             self.assertEqual(budget.raised_without_reason(old, budget.parse(text, FILE)), [])
 
 
-class File(unittest.TestCase):
+class FileOfBudgets(unittest.TestCase):
     """Tests/budget.json of this repository."""
 
     def test_each_suite_has_one(self):

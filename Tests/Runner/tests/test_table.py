@@ -29,7 +29,7 @@ MAY_TAKE_TURNS = {
 }
 
 
-class Table(unittest.TestCase):
+class TableOfSuites(unittest.TestCase):
     """Tests/suites.json of this repository."""
 
     def setUp(self):
