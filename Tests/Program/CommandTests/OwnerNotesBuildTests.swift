@@ -53,6 +53,17 @@ import Testing
     }
   }
 
+  /// As in a clone of Heliograph, in which the README builds the first site.
+  @Test func acceptsTheFolderOfDefaultTemplates() throws {
+    try TestSite.with { site in
+      try FileManager.default.copyItem(
+        at: PackageFolder.url.appending(path: "Templates"),
+        to: URL(filePath: site.folder.path.appending("Templates").string))
+      let words = try wordsOfBuild(site)
+      #expect(!words.contains("Templates"), "\(words)")
+    }
+  }
+
   @Test func namesAFolderOfOtherFiles() throws {
     try TestSite.with { site in
       try site.folder.write("x", to: "Templates/drafts/mine.txt")

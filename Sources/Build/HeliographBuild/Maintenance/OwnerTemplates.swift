@@ -16,8 +16,8 @@ struct OwnerTemplates: Sendable {
 
   /// Reads the files of a folder; none when there is no such folder.
   ///
-  /// - Throws: `FileError` for a file or folder that cannot be read; `TemplateError` for a file in a folder inside that would
-  ///   replace a default file.
+  /// - Throws: `FileError` for a file or folder that cannot be read; `TemplateError` for a file in a folder inside that has the
+  ///   name of a default file and other bytes.
   init(in folder: FilePath) throws {
     guard Disk.isFolder(folder) else { return }
     var folders: Set<[UInt8]> = []
@@ -25,7 +25,9 @@ struct OwnerTemplates: Sendable {
       guard let top = file.components.first?.string, !top.utf8.starts(with: ".".utf8) else { continue }
       if file.components.count == 1 {
         files[top] = try RegularFile.bytes(at: folder.pushing(file))
-      } else if let name = file.lastComponent?.string, DefaultTemplates.files[name] != nil {
+      } else if let name = file.lastComponent?.string, let original = DefaultTemplates.files[name] {
+        // What changes nothing is no mistake: a site may be built in a clone of Heliograph, which has all of them.
+        if try RegularFile.bytes(at: folder.pushing(file)) == original { continue }
         throw TemplateError(
           place: "\(folder.string)/\(PrintableText.from(file.string.utf8))",
           message:
