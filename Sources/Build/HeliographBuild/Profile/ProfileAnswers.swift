@@ -54,14 +54,24 @@ struct ProfileAnswers: Sendable {
       service: service?.answer, statistics: ProfileStatistics(of: library), title: title)
   }
 
-  /// Notes on the featured photos that the profile does not show, in the owner's order; usually empty.
-  func unshown(by profile: Profile) -> [Problem] {
-    zip(text.featured, profile.featured).filter { $0.1 == nil }.map { photo, _ in
+  /// Notes on the featured photos that the profile does not show, and on how many more have a place; usually empty.
+  ///
+  /// The first are in the owner's order. Visitors see no free place, so only the owner can know of it.
+  func notes(onFeaturedBy profile: Profile) -> [Problem] {
+    let unshown = zip(text.featured, profile.featured).filter { $0.1 == nil }.map { photo, _ in
       Problem(
         .note, place: photo.place,
         reason: "features \"\(PrintableText.from(photo.value.utf8))\", which this site does not show",
         remedy: "The profile shows the others.")
     }
+    guard let first = text.featured.first, text.featured.count < Profile.slots else { return unshown }
+    let count = text.featured.count == 1 ? "one photo" : "\(text.featured.count) photos"
+    return unshown + [
+      Problem(
+        .note, place: first.place,
+        reason: "features \(count) on the profile, which shows up to \(Profile.slots)",
+        remedy: "Nothing needs to be done; \"featured\" can name more.")
+    ]
   }
 
   /// By the path below the source, or by the names of its albums and its file.

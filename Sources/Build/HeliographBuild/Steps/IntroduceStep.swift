@@ -23,7 +23,7 @@ struct IntroduceStep {
       of: library, withheld: draft.hidden.rules.withheld,
       mayLackPhotos: !draft.unshown.unmade.isEmpty || session.filter != nil,
       title: session.plan.configuration.settings.title)
-    draft.report.add(answers.problems + answers.unshown(by: profile))
+    draft.report.add(answers.problems + answers.notes(onFeaturedBy: profile))
     if let avatar = answers.avatar {
       draft.hidden.add(avatar.key)
       draft.hidden.add(avatar.hiddenPlace)

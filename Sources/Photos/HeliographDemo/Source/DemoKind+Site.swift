@@ -19,11 +19,11 @@ extension DemoKind {
     return settings
   }
 
-  /// Who painted the demo, with five pictures to begin with.
+  /// Who painted the demo, with six pictures to begin with.
   package static var profile: ProfileText {
     let featured = [
       "coast/jokulsarlon.jpg", "high-country/tre-cime.jpg", "after-dark/victoria-peak.jpg",
-      "kyoto/arashiyama.jpg", "coast/cabo-da-roca.jpg",
+      "kyoto/arashiyama.jpg", "coast/cabo-da-roca.jpg", "after-dark/tekapo.jpg",
     ]
     var text = ProfileText(
       place: "the demo", nickname: "Heliograph", pronouns: "it/its",
