@@ -16,9 +16,10 @@ package final class Preloaded: Sendable {
     let words: String
   }
 
-  /// The variable that loads them.
-  private func environment() throws -> [String: String] {
-    ["LD_PRELOAD": try library.withLock { try $0 ?? made(&$0) }.string]
+  /// An environment with the variable that loads them, beside those that it loads already.
+  private func added(to environment: [String: String]) throws -> [String: String] {
+    let own = try library.withLock { try $0 ?? made(&$0) }.string
+    return environment.merging(["LD_PRELOAD": own]) { "\($0):\($1)" }
   }
 
   /// Compiles them, once for all tests of a run; beside the tests, where the next run replaces them.
@@ -55,7 +56,7 @@ package final class Preloaded: Sendable {
   /// A build does not rely on what changed in the last two seconds before it began, since there are file systems on which
   /// a second change would look like the first. To such a program, whatever a test wrote is older than that.
   package static func laterClock(_ others: [String: String] = [:]) throws -> [String: String] {
-    try clock.environment().merging(others) { $1 }
+    try clock.added(to: others)
   }
 
   private static let end = Preloaded(
@@ -73,6 +74,35 @@ package final class Preloaded: Sendable {
 
   /// The environment of a program that is killed when it first gives a file a name with these words in its path.
   package static func killing(atRenameTo words: String) throws -> [String: String] {
-    try end.environment().merging(["END_AT": words]) { $1 }
+    try end.added(to: ["END_AT": words])
+  }
+
+  private static let signal = Preloaded(
+    "signal-at-words",
+    """
+    #include <signal.h>
+    #include <stdlib.h>
+    #include <string.h>
+    #include <unistd.h>
+    ssize_t write(int file, const void *bytes, size_t count) {
+      ssize_t (*original)(int, const void *, size_t) = dlsym(RTLD_NEXT, "write");
+      static int isSent;
+      ssize_t result = original(file, bytes, count);
+      const char *words = getenv("SIGNAL_AT");
+      if (file == STDERR_FILENO && !isSent && memmem(bytes, count, words, strlen(words))) {
+        isSent = 1;
+        kill(getpid(), atoi(getenv("SIGNAL")));
+        // Another thread receives it, on a busy machine some time later.
+        sleep(5);
+      }
+      return result;
+    }
+    """)
+
+  /// The environment of a program that gets a signal when it first writes these words to standard error, and of what else is to be there.
+  package static func signalling(_ number: Int32, at words: String, _ others: [String: String] = [:]) throws
+    -> [String: String]
+  {
+    try signal.added(to: others.merging(["SIGNAL_AT": words, "SIGNAL": "\(number)"]) { $1 })
   }
 }
