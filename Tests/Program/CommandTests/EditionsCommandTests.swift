@@ -93,6 +93,7 @@ import Testing
           "$HELIOGRAPH" serve --port 0 --edition client 2> words & server=$!
           while ! grep -q "Serving Client" words; do
             kill -0 $server 2> /dev/null && [ $SECONDS -lt 600 ] || { cat words; kill $server; exit 9; }
+            sleep 0.02
           done
           kill -INT $server; wait $server
           """,

@@ -10,7 +10,7 @@ import Testing
   }
 
   /// Runs a script beside a server; the script may use `wait_for WORDS`, which ends the run when the server ends or
-  /// the words do not come within 60 seconds.
+  /// the words do not come within ten minutes.
   private func serve(
     _ folder: TemporaryFolder, _ script: String, options: String = "",
     environment: [String: String] = [:]
@@ -24,6 +24,7 @@ import Testing
         wait_for() {
           while ! grep -q "$1" words; do
             kill -0 $server 2> /dev/null && [ $SECONDS -lt 600 ] || { cat words; kill $server; exit 9; }
+            sleep 0.02
           done
         }
         \(script)

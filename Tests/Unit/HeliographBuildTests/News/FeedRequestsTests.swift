@@ -1,3 +1,4 @@
+import Glibc
 import HeliographCore
 import HeliographServices
 import HeliographSources
@@ -133,7 +134,7 @@ import Testing
     let asked = Mutex<Set<String>>([])
     let server = try LoopbackServer { request in
       asked.withLock { _ = $0.insert(request.path) }
-      while asked.withLock({ $0.count }) < 2 {}
+      while asked.withLock({ $0.count }) < 2 { usleep(2000) }
       return answer
     }
     try await TemporaryFolder.with { folder in
