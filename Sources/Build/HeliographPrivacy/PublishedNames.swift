@@ -46,7 +46,7 @@ package struct PublishedNames: Sendable {
 
   private static func hash(_ name: some Sequence<UInt8>) -> Int {
     var hasher = Hasher()
-    for byte in name { hasher.combine(TextFolding.table[Int(byte)]) }
+    for byte in Array(name) { hasher.combine(TextFolding.table[Int(byte)]) }
     return hasher.finalize()
   }
 }

@@ -8,7 +8,7 @@ package import SystemPackage
 extension FilePath {
   /// The path that consists of these bytes; no byte may be zero.
   package init(bytes: some Sequence<UInt8>) {
-    self.init(platformString: bytes.map(CChar.init(bitPattern:)) + [0])
+    self.init(platformString: Array(bytes).map(CChar.init(bitPattern:)) + [0])
   }
 
   /// The path as the system sees it, without the zero at its end.

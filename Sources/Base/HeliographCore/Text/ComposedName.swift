@@ -10,14 +10,15 @@ package struct ComposedName: Sendable, Hashable {
 
   /// Composes a name, which may be no text.
   package init(_ name: some Collection<UInt8>) {
+    let name = Array(name)
     guard name.contains(where: { $0 >= 0x80 }) else {
-      bytes = Array(name)
+      bytes = name
       return
     }
     if let text = String(validating: name, as: UTF8.self) {
       bytes = Array(text.precomposedStringWithCanonicalMapping.utf8)
     } else {
-      bytes = Self.composed(Array(name))
+      bytes = Self.composed(name)
     }
   }
 

@@ -5,8 +5,8 @@ package enum PercentCoding {
   /// Encodes every byte but the unreserved ones (RFC 3986, section 2.3): letters, digits, `-`, `.`, `_` and `~`.
   package static func encoded(_ bytes: some Sequence<UInt8>) -> String {
     var result: [UInt8] = []
-    for byte in bytes {
-      if byte.isASCIILetter || byte.isASCIIDigit || [0x2D, 0x2E, 0x5F, 0x7E].contains(byte) {
+    for byte in Array(bytes) {
+      if byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte) {
         result.append(byte)
       } else {
         result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]

@@ -22,5 +22,7 @@ extension UInt8 {
 
 extension Sequence<UInt8> {
   /// The bytes with A…Z in lower case.
-  package var asciiLowercased: [UInt8] { map(\.asciiLowercased) }
+  ///
+  /// Copied first: other modules call code that knows no type of sequence, and take each byte through a table of functions.
+  package var asciiLowercased: [UInt8] { Array(self).map(\.asciiLowercased) }
 }
