@@ -49,7 +49,7 @@ def of_the_site(scenario, folder, ended, before, final):
     """The site is the old one, the new one, or on the way, and always sound."""
     output = scenario.output(folder)
     if (output / MANIFEST).exists():
-        said = verdict(["check"], output, files(output), folder)
+        said = verdict(["check"], output, files(output), folder, scenario.opened(folder))
         # A page that comes or goes is a stub for a moment, without the places that other pages point to; and a kill
         # leaves the file that it hit.
         harmless = ["has no such id."]
@@ -86,12 +86,21 @@ def of_the_store(scenario, folder, ended, final):
 
 # What check and verify said of a site and a store. What was looked at before need not be looked at again.
 VERDICTS = {}
+# The hashes of the pictures that check has opened, each in a line.
+OPENED = set()
 
 
-def verdict(words, place, found, folder):
-    """What the program says against a place, line by line; nothing when it is sound."""
+def verdict(words, place, found, folder, opened=None):
+    """What the program says against a place, line by line; nothing when it is sound.
+
+    `opened` is the file in which check remembers the pictures that it opened: each content is opened once for all cases.
+    """
     key = sha256(repr((words, sorted(found.items()))).encode()).digest()
     if key not in VERDICTS:
+        if opened:
+            opened.write_text("\n".join(sorted(OPENED)))
         ended = run([*words, place], folder)
+        if opened:
+            OPENED.update(opened.read_text().split())
         VERDICTS[key] = [] if ended.code == 0 else ended.output.splitlines() or [f"{ended.code} {ended.messages}"]
     return VERDICTS[key]

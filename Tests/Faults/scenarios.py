@@ -42,6 +42,10 @@ class Scenario:
     def store(self, folder):
         return folder / "store" if self.named_store else folder / "site" / ".heliograph" / "store"
 
+    def opened(self, folder):
+        """Where `check` remembers the pictures that it opened."""
+        return folder / "site" / ".heliograph" / "opened-pictures"
+
     def final(self, folder):
         """What must be the same in the end, whatever happened: the site, the store, and the names of the state."""
         state = folder / "site" / ".heliograph"
