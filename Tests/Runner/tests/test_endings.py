@@ -297,14 +297,21 @@ class Endings(unittest.TestCase):
         process.send_signal(signal.SIGTERM)
         self.check_form(self.planted.end(process, b"".join(lines)))
 
-    def test_a_suite_that_prints_without_end_ends_at_the_limit(self):
-        self.planted.passing("Good")
-        self.planted.shell("Loud", f"exec -a {self.mark} yes")
-        # A processor is busy as long as it prints.
-        ran = self.planted.run(HELIOGRAPH_TEST_LIMIT="20")
+    def test_a_suite_that_prints_without_end_holds_up_nothing(self):
+        self.planted.shell("Loud", f"touch .build/loud; exec -a {self.mark} yes")
+        self.planted.passing("Good", "until test -e .build/loud; do sleep 0.1; done")
+        process = self.planted.start()
+        self.addCleanup(process.kill)
+        end = time.monotonic() + PATIENCE
+        while not (line := process.stdout.readline()).startswith(b"== Good passed"):
+            self.assertTrue(line, "the run has ended")
+            self.assertLess(time.monotonic(), end, "only one suite is read")
+        # At once, since processors are busy as long as it prints.
+        process.send_signal(signal.SIGTERM)
+        ran = self.planted.end(process, line)
         self.check_form(ran)
         self.assertEqual(ran.closing[1], "1 passed, 1 failed, 0 skipped", ran.head)
-        self.assertIn("stopped by its own limit", ran.head)
+        self.assertIn("stopped by SIGTERM", ran.head)
         self.assertEqual(processes_with(self.mark), [])
 
     def test_a_full_disk_ends_no_test_and_hides_no_result(self):
