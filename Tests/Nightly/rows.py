@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 
 from faults import FAULTS
 
-# Silence has to end somewhere: the option --max-time of rows that are silent, whose first half is for lists. Where lists are
-# silent, nothing has to be there in time. Where pictures are, all lists have to be, and some are programs of their own.
-SILENCE = {"list": 8, "picture": 60}
+# Silence has to end somewhere: the option --max-time of rows that are silent, whose first half is for lists. Within it all have to
+# be asked, many by programs of their own, on a busy machine too; and a minute after its start, rclone gives up by itself.
+SILENCE = 100
 PATIENCE = 20
 
 
@@ -85,7 +85,7 @@ def row(list, picture=None, *, feed=None, far, silent=False, **options):
             # What follows a failed attempt differs: rclone makes three of them, three times.
             role: replace(each, requests=max(each.requests, requests)) if isinstance(each, Expected)
             else Expected(
-                each, **({"seconds": SILENCE[role] + 5} if silent else {}) | options
+                each, **({"seconds": SILENCE + 5} if silent else {}) | options
                 | {"requests": max(requests, options.get("requests", 0))})
             for role, each in zip(("list", "picture"), pair) if each is not None and each != ()
         }
@@ -202,7 +202,7 @@ def galleries(piwigo, immich=None, picture=None, silent=False, **options):
     return {
         kind: {
             role: replace(each, requests=12) if isinstance(each, Expected)
-            else Expected(each, requests=12, **({"seconds": SILENCE[role] + 5} if silent else {}) | options)
+            else Expected(each, requests=12, **({"seconds": SILENCE + 5} if silent else {}) | options)
             for role, each in (("list", list), ("picture", picture)) if each != ()
         }
         for kind, list, picture in zip(("piwigo", "immich"), (piwigo, immich), pictures)

@@ -39,10 +39,10 @@ class Night:
 def night(site, most, bound, requests):
     """A build with faults, which has `most` seconds, or as many as it takes.
 
-    It is ended long after its bound, since only a hang is certain on a busy machine.
+    It is ended long after its bound, since only a hang is certain on a busy machine, and before the runner ends all tests.
     """
     before, start = site.published(), time.monotonic()
-    run = site.build(*(["--max-time", f"{most}s"] if most else []), limit=bound * PATIENCE)
+    run = site.build(*(["--max-time", f"{most}s"] if most else []), limit=min(bound * PATIENCE, 1500))
     return Night(run, before, site.published(), requests(), time.monotonic() - start, site.leaks(run))
 
 
@@ -75,7 +75,6 @@ class ManyStage(Played):
     """A server for each row, since a host that is out of order is asked for nothing more; all are sources of one site."""
 
     kind = ""
-    silence = SILENCE
 
     def __init__(self, folder, names):
         super().__init__()
@@ -97,7 +96,7 @@ class ManyStage(Played):
             start = {name: len(wire.requests) for name, wire in self.wires.items()}
             rows = [self.faults(name)[role] for name in self.names if role in self.faults(name)]
             nights[role] = night(
-                self.site, self.silence[role] if ROWS[self.names[0]].silent else None,
+                self.site, SILENCE if ROWS[self.names[0]].silent else None,
                 max((row.seconds for row in rows), default=10),
                 lambda: {name: self.counted(role, wire.requests[start[name]:]) for name, wire in self.wires.items()})
         for wire in self.wires.values():
@@ -213,9 +212,6 @@ class RemoteStage(ManyStage):
     """Remotes of rclone, which are servers of WebDAV."""
 
     kind = "remote"
-    # Within half of it each of several programs has to start and ask, on a busy machine too; but rclone itself ends a transfer that
-    # is silent for 20 seconds, and begins it again.
-    silence = SILENCE | {"list": 30, "picture": 36}
 
     def entry(self, name):
         return f'  - rclone: "{name}:"\n'
