@@ -112,13 +112,14 @@ class Servers:
                 server.kill()
                 server.wait()
         # What a server started may outlive it: jobs, and the keepers of jobs.
-        for _ in range(20):
-            left = self.processes()
-            for number in left:
-                kill(number)
-            if not left:
-                return
-            time.sleep(0.1)
+        wait_until(self.kill_left, "the end of all processes")
+
+    def kill_left(self):
+        """Kills what still runs; returns whether there was nothing."""
+        left = self.processes()
+        for number in left:
+            kill(number)
+        return not left
 
 
 def read(number, name):

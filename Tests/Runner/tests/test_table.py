@@ -123,8 +123,10 @@ class CommandLine(unittest.TestCase):
         """Two that want all of them never run at once; one that wants few runs beside either."""
         processors = len(os.sched_getaffinity(0))
         for name in "AB":
-            self.planted.shell(name, "mkdir .build/used && sleep 1 && rmdir .build/used", cores=1.5 * processors, weight=9)
-        self.planted.shell("C", "for _ in {1..100}; do test -d .build/used && exit; sleep 0.1; done; exit 1", cores=0.2 * processors)
+            self.planted.shell(
+                name, "mkdir .build/used && sleep 1; until test -e .build/seen; do sleep 0.1; done; rmdir .build/used",
+                cores=1.5 * processors, weight=9)
+        self.planted.shell("C", "until test -d .build/used; do sleep 0.1; done; touch .build/seen", cores=0.2 * processors)
         ran = self.planted.run()
         self.assertEqual([name for name in "ABC" if f"== {name} passed" in ran.text], ["A", "B", "C"], ran.text)
         many, few = suites.Suite("A", [], "pool", cores=3), suites.Suite("B", [], "pool", cores=0.5)

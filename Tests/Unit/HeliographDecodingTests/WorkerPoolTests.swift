@@ -32,7 +32,7 @@ import Testing
   ///
   /// Each start adds its process id to the file `started`.
   private func withFakeWorker(
-    _ script: String, greeting: String = Self.greeting, opening: Duration = .seconds(20), count: Int = 1,
+    _ script: String, greeting: String = Self.greeting, opening: Duration = .seconds(60), count: Int = 1,
     _ body: (WorkerPool, TemporaryFolder) async throws -> Void
   ) async throws {
     try await TemporaryFolder.with { folder in
