@@ -11,6 +11,8 @@ FAULTS = ("kill", "full", "full-once", "io")
 FREE = {"unlink", "unlinkat", "remove", "rmdir"}
 # Some file systems know no modes, so that a build goes on when they are refused. test_modes.py is about them.
 MODES = {"chmod", "fchmod"}
+# Before these, a kill leaves no more than before the next call: they wait for a disk, or make a folder.
+SAME = {"fsync", "fdatasync", "syncfs", "mkdir"}
 
 @dataclass(frozen=True)
 class Call:
@@ -31,13 +33,13 @@ class Call:
         return "store" if re.search(r"/store(/|$)", self.path) else "elsewhere"
 
 
-def chosen(calls, fault, turn, steps, sample=None):
+def chosen(calls, fault, turn, steps, always=(), sample=None):
     """The calls that a fault hits: every one that it can hit where `steps` is `None`, or those whose turn it is.
 
-    `steps` says for each part of the disk of how many calls of one name one is hit. From one to the next, the faults
-    take turns. `turn` is another number for each scenario, so that a call which several scenarios make meets another
-    fault in each. `sample` is another number after every three runs, for other calls and other faults;
-    after each where a fault is tried in every run, as a kill is.
+    `steps` says for each part of the disk of how many calls of one name one is hit. A kill hits each of these, and in the
+    parts of `always` every call, but none of `SAME`. The other faults take turns from one to the next. `turn` is another
+    number for each scenario, so that a call which several scenarios make meets another fault in each. `sample` is another
+    number after every three runs, for other calls and other faults; for a kill, which is tried in every run, after each.
     """
     sample = Turns().sample(1 if fault == "kill" else 3) if sample is None else sample
     every = [Call(number, name, path) for number, (name, path) in enumerate(calls, 1)]
@@ -50,9 +52,15 @@ def chosen(calls, fault, turn, steps, sample=None):
         if steps is None:
             yield call
             continue
+        if fault == "kill" and name in SAME:
+            continue
         rank, step = seen[call.part, name], steps[call.part]
         seen[call.part, name] += 1
         # Of few calls one is hit as well. When each has been the first one, the next fault is its.
         round, first = divmod(sample, min(step, counts[call.part, name]))
-        if rank % step == first and faults[(rank // step + turn + round) % len(faults)] == fault:
+        if fault == "kill":
+            is_hit = rank % step == first or call.part in always
+        else:
+            is_hit = rank % step == first and faults[(rank // step + turn + round) % len(faults)] == fault
+        if is_hit:
             yield call

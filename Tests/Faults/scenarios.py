@@ -15,9 +15,11 @@ class Scenario:
     # Whether the store is one that the owner names, which no build cleans.
     named_store = False
     # Of how many calls one is hit, by the part of the disk; None hits each call with every fault. SQLite writes its
-    # file in steps that are all alike, one loop writes the files that wait for publication, and the store is hit at
-    # each call where its owner names it.
+    # file in steps that are all alike, one loop writes the files that wait for publication, which the next build
+    # removes however many there are, and the store is hit at each call where its owner names it.
     steps = {"catalog": 8, "staging": 8, "store": 3, "elsewhere": 1}
+    # Where a kill hits each call: the store, and the output with the state beside the catalog.
+    always = {"store", "elsewhere"}
 
     def build(self, folder):
         store = ["--store", folder / "store"] if self.named_store else []
@@ -95,6 +97,7 @@ class Stored(Scenario):
     named_store = True
     # What is not the store is as in the first scenario.
     steps = {"catalog": 24, "staging": 24, "store": 1, "elsewhere": 4}
+    always = {"store"}
 
     def prune(self, folder):
         return ["store", "prune", folder / "store", "--sites", self.output(folder), "--keep", "1s"]
@@ -110,6 +113,7 @@ class Process(Stored):
 
     name = "process"
     steps = {"catalog": 8, "staging": 1, "store": 1, "elsewhere": 1}
+    always = {"store", "elsewhere"}
 
     def command(self, folder):
         return ["process", "--site", folder / "site", "--shard", "1/1", "--store", folder / "store",
