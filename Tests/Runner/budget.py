@@ -1,11 +1,12 @@
 """How many processor seconds the gate may take: Tests/budget.json, and how fast the machine is.
 
 Processor seconds grow with the load of the machine, so a fixed piece of work is timed three times in a run. All figures are
-divided by how much longer than its reference the slowest of them took.
+divided by how much longer than its reference the middle one took: a neighbour slows down one of them, a slow machine all.
 """
 
 import contextlib
 import json
+import statistics
 import subprocess
 import sys
 from dataclasses import dataclass, field
@@ -42,7 +43,7 @@ class Budget:
     @property
     def factor(self):
         """How much slower than its reference the machine is; a faster one makes no figure larger."""
-        return max([1.0, *(seconds / self.reference for seconds in self.probes)])
+        return max(1.0, statistics.median(self.probes) / self.reference) if self.probes else 1.0
 
     def normalised(self, cpu):
         return cpu / self.factor
