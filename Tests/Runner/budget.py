@@ -45,8 +45,9 @@ class Budget:
         """How much slower than its reference the machine is; a faster one makes no figure larger."""
         return max(1.0, statistics.median(self.probes) / self.reference) if self.probes else 1.0
 
-    def normalised(self, cpu):
-        return cpu / self.factor
+    def idle(self, step):
+        """What a step would have needed on an idle machine; one of an earlier run by how slow the machine was then."""
+        return step.cpu / (step.factor or self.factor)
 
     def probe(self):
         """Starts a probe, which nobody waits for."""
@@ -54,11 +55,11 @@ class Budget:
             self.running.append(subprocess.Popen(
                 [sys.executable, "-B", PROBE], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True))
 
-    def collect(self):
+    def collect(self, patience=HANG):
         """Reads what the probes took; one that does not end counts for nothing."""
         for process in self.running:
             try:
-                self.probes.append(float(process.communicate(timeout=HANG)[0]))
+                self.probes.append(float(process.communicate(timeout=patience)[0]))
             except (subprocess.TimeoutExpired, ValueError):
                 process.kill()
                 process.wait()
@@ -69,16 +70,16 @@ class Budget:
         if not self.probes:
             return [("Budget", "no probe told how fast the machine is")]
         found = []
-        ran = [step for step in steps if step.status in ("passed", "failed")]
-        for step in ran:
-            entry, used = self.suites.get(step.name), self.normalised(step.cpu)
+        measured = [step for step in steps if step.status in ("passed", "failed", "earlier")]
+        for step in measured:
+            entry, used = self.suites.get(step.name), self.idle(step)
             if entry is None:
                 found.append((step.name, "it has no budget"))
             elif used > entry.seconds * SUITE:
                 found.append((step.name, self.sentence(used, entry, SUITE)))
-        # A whole of which a part passed in another run, or did not end, was not measured.
-        used = self.normalised(sum(step.cpu for step in steps))
-        if len(ran) == len(steps) and used > self.whole.seconds * WHOLE:
+        # A whole of which a part did not end was not measured.
+        used = sum(self.idle(step) for step in steps)
+        if len(measured) == len(steps) and used > self.whole.seconds * WHOLE:
             found.append(("all suites", self.sentence(used, self.whole, WHOLE)))
         return found
 

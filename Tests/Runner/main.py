@@ -117,8 +117,10 @@ class Run:
         # Suites that wait for their turn, in another run.
         self.waiting = []
         self.suites = self.chosen(every)
-        is_gate = not (call.names or call.is_swift or call.is_whole or call.is_inner)
-        self.budget = budget.read(root / "Tests" / "budget.json") if is_gate else None
+        self.is_gate = not (call.names or call.is_swift or call.is_whole or call.is_inner)
+        # Also for what a gate with --resume may take over from this run.
+        is_measured = self.is_gate or self.key and not call.is_whole
+        self.budget = budget.read(root / "Tests" / "budget.json") if is_measured else None
         self.steps = {suite.name: results.Step(suite.name, note="the run ended before") for suite in self.suites}
         limit = float(os.environ.get("HELIOGRAPH_TEST_LIMIT") or LIMIT[call.is_whole])
         silence = float(os.environ.get("HELIOGRAPH_TEST_SILENCE") or SILENCE)
@@ -227,7 +229,7 @@ class Run:
         return made[0] in ("passed", "earlier") if made else True
 
     def skip(self, suite, step, stamp):
-        step.status, step.wall, step.cpu = "earlier", stamp["wall"], stamp["cpu"]
+        step.status, step.wall, step.cpu, step.factor = "earlier", stamp["wall"], stamp["cpu"], stamp["factor"]
         step.passed, step.skipped, step.rerun, step.left_out = (
             stamp[kind] for kind in ("passed", "skipped", "rerun", "left out"))
         if suite.gives == "release":
@@ -316,16 +318,32 @@ class Run:
                 names.append(step.name)
         return names
 
-    def end(self):
-        """Prints the times and the result; returns the exit code."""
-        steps = list(self.steps.values())
-        over = []
-        if self.budget and not self.pool.stop_reason:
+    def over_budget(self, steps):
+        """A name and a sentence for each figure that makes a gate red; of what is over its budget nothing is remembered."""
+        if not self.budget:
+            return []
+        if self.pool.stop_reason:
+            over = []
+            self.budget.collect(patience=1)
+        else:
             self.budget.probe()
             self.budget.collect()
             over = self.budget.complaints(steps)
-            # With --resume they would pass without being measured.
-            self.stamps.forget([name for name, _ in over])
+        if self.budget.probes:
+            self.stamps.measure(self.budget.factor)
+        # With --resume they would count as passed.
+        names = {name for name, _ in over}
+        self.stamps.forget(names if names <= self.steps.keys() else self.steps)
+        if self.is_gate:
+            return over
+        for name, message in over:
+            self.printer.line(f"== {name} is not remembered as passed: {message}")
+        return []
+
+    def end(self):
+        """Prints the times and the result; returns the exit code."""
+        steps = list(self.steps.values())
+        over = self.over_budget(steps)
         wall = time.monotonic() - self.began
         green = report.is_green(steps) and not over
         stamps.write(self.state / "times.json", report.times_file(steps, wall, self.seed, self.key, green, self.budget))

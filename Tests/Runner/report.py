@@ -137,8 +137,8 @@ def times(steps, budget=None):
 
     With a budget also what it would have taken on an idle machine, and what it may take.
     """
-    def of_budget(cpu, entry):
-        return "" if not budget else f"{budget.normalised(cpu):9.1f}{entry.seconds:9.0f}" if entry else " " * 18
+    def of_budget(steps, entry):
+        return "" if not budget else f"{sum(map(budget.idle, steps)):9.1f}{entry.seconds:9.0f}" if entry else " " * 18
 
     lines = ["", "   wall s    cpu s" + ("   idle s   budget" if budget else "") + "  step"]
     for step in steps:
@@ -148,11 +148,11 @@ def times(steps, budget=None):
             if number)
         counts = f" ({counts})" if step.tests or step.passed else ""
         word = {"passed": "", "earlier": ", passed earlier"}.get(step.status, f", {step.status.upper()}")
-        lines.append(f"{step.wall:9.1f}{step.cpu:9.1f}{of_budget(step.cpu, budget and budget.suites.get(step.name))}"
+        lines.append(f"{step.wall:9.1f}{step.cpu:9.1f}{of_budget([step], budget and budget.suites.get(step.name))}"
                      f"  {step.name}{word}{counts}")
     if budget:
         cpu = sum(step.cpu for step in steps)
-        lines.append(f"{'':9}{cpu:9.1f}{of_budget(cpu, budget.whole)}  all")
+        lines.append(f"{'':9}{cpu:9.1f}{of_budget(steps, budget.whole)}  all")
         took = ", ".join(f"{seconds:.2f}" for seconds in budget.probes) or "nothing"
         lines.append(f"The probe took {took} s of a processor, and {budget.reference:.2f} s on an idle one.")
     for title, tests in (("The most expensive tests:", with_cpu(steps)), ("The slowest of the others:", without_cpu(steps))):

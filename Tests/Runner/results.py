@@ -29,6 +29,8 @@ class Step:
     status: str = "not run"
     wall: float = 0.0
     cpu: float = 0.0
+    # Of an earlier run: how much slower than the reference of the budget the machine was; None when nobody knows.
+    factor: float | None = None
     # Why it failed, when no test says so, or why it did not run.
     note: str = ""
     tests: list = field(default_factory=list)

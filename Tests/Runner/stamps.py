@@ -100,6 +100,8 @@ class Stamps:
     def __init__(self, root, folder, key):
         self.root = root
         self.folder = folder / "passed" / key if key else None
+        # The files that this run wrote.
+        self.written = []
 
     def load(self, suite, is_whole):
         """What an earlier run of this step on this tree came to; None when there is none, or what it built is gone."""
@@ -109,7 +111,8 @@ class Stamps:
             stamp = json.loads((self.folder / f"{suite.name}.json").read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return None
-        if is_whole and not stamp["whole"] or stamp.get("settings") != settings():
+        # Neither is measured as the other: --all may need more processor seconds.
+        if is_whole != stamp["whole"] or stamp.get("settings") != settings():
             return None
         products = stamp["products"]
         if suite.is_build and (not products or any(fact(self.root / path) != known for path, known in products.items())):
@@ -124,24 +127,27 @@ class Stamps:
             "date": time.strftime("%Y-%m-%d %H:%M:%S"), "whole": is_whole, "seed": seed, "program": program,
             "settings": settings(),
             "passed": step.passed, "skipped": step.skipped, "rerun": step.rerun, "left out": step.left_out,
-            "wall": round(step.wall, 1), "cpu": round(step.cpu, 1),
+            "wall": round(step.wall, 1), "cpu": round(step.cpu, 1), "factor": None,
             "products": {path: fact(self.root / path) for path in products},
         }
         # What a full disk or another run in this clone prevents is only done again.
         with contextlib.suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
             write(self.folder / f"{suite.name}.json", stamp)
+            self.written.append(self.folder / f"{suite.name}.json")
             self.prune()
 
+    def measure(self, factor):
+        """Adds how slow the machine was to what this run wrote, which is known at its end."""
+        for path in self.written:
+            with contextlib.suppress(OSError, ValueError):
+                write(path, json.loads(path.read_text(encoding="utf-8")) | {"factor": factor})
+
     def forget(self, names):
-        """Removes what is remembered of these suites on this tree; a name that is none stands for all."""
-        if self.folder is None:
-            return
-        for name in names:
-            if (self.folder / f"{name}.json").exists():
+        """Removes what is remembered of these suites on this tree."""
+        for name in names if self.folder else ():
+            with contextlib.suppress(OSError):
                 (self.folder / f"{name}.json").unlink()
-            else:
-                shutil.rmtree(self.folder, ignore_errors=True)
 
     def prune(self):
         trees = sorted(self.folder.parent.iterdir(), key=lambda path: path.stat().st_mtime)

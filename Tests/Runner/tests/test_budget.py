@@ -1,6 +1,8 @@
 """The budget of processor seconds, as it is and in runs that are over it."""
 
 import json
+import signal
+import statistics
 import unittest
 from pathlib import Path
 
@@ -32,14 +34,22 @@ class Figures(unittest.TestCase):
     def test_the_whole_may_be_a_tenth_over(self):
         self.assertEqual(self.check(109, [1.0], 1000.0, 100.0), [])
         self.assertEqual(self.check(111, [1.0], 1000.0, 100.0), ["all suites"])
-        # A part of it was not measured.
-        self.assertEqual(self.check(111, [1.0], 1000.0, 100.0, "earlier"), [])
+        # One that passed in an earlier run counts; a part that did not end was not measured.
+        self.assertEqual(self.check(111, [1.0], 1000.0, 100.0, "earlier"), ["all suites"])
+        self.assertEqual(self.check(111, [1.0], 1000.0, 100.0, "stopped"), [])
 
     def test_the_median_of_the_probes_counts_and_a_fast_machine_makes_nothing_dearer(self):
         self.assertEqual(self.check(180, [1.0, 9.0, 1.5]), [])
         self.assertEqual(self.check(190, [1.0, 9.0, 1.5]), ["Good"])
         self.assertEqual(self.check(180, [1.0, 2.0]), [])
         self.assertEqual(self.check(120, [0.5]), [])
+
+    def test_an_earlier_step_counts_by_the_machine_that_it_ran_on(self):
+        found = budget.parse(made(100.0), FILE)
+        found.probes = [1.0]
+        for cpu, factor, over in [(240, 2.0, []), (260, 2.0, ["Good"]), (240, None, ["Good"])]:
+            step = Step("Good", status="earlier", cpu=cpu, factor=factor)
+            self.assertEqual([name for name, _ in found.complaints([step])], over)
 
     def test_no_probe_is_no_pass(self):
         self.assertEqual(self.check(1, []), ["Budget"])
@@ -81,7 +91,7 @@ class Runs(unittest.TestCase):
     def setUp(self):
         self.planted = Planted()
         self.addCleanup(self.planted.close)
-        self.planted.passing("Good", "python3 -c 'sum(range(30_000_000))'")
+        self.planted.passing("Good", "echo ran && python3 -c 'sum(range(10_000_000))'")
 
     def write(self, seconds):
         self.planted.write(FILE, made(seconds).replace('"reference": 1.0', '"reference": 0.1'))
@@ -95,17 +105,34 @@ class Runs(unittest.TestCase):
         self.assertRegex(ran.text, r"The probe took \d\S+, \d\S+, \d\S+ s of a processor, and 0.10 s on an idle one.")
         times = json.loads((self.planted.root / ".build/ci/times.json").read_text())
         self.assertEqual(len(times["probes"]), 3)
+        [stamp] = self.planted.root.glob(".build/ci/passed/*/Good.json")
+        self.assertAlmostEqual(json.loads(stamp.read_text())["factor"], statistics.median(times["probes"]) / 0.1, delta=0.01)
 
     def test_over(self):
         self.write(0.001)
         ran = self.planted.run()
         self.assertEqual((ran.status, ran.closing[1]), (1, "1 passed, 1 failed, 0 skipped"), ran.text)
         self.assertRegex(ran.of("FAILED")[0], r"^FAILED Budget Good — \d+ processor seconds of an idle machine are more than 0 and 25%;")
-        # Nothing of it counts as passed.
-        self.assertEqual(self.planted.run("--resume").status, 1)
-        # It is for whole gates only.
-        for words in (["Good"], ["--all"]):
-            self.assertEqual(self.planted.run(*words).status, 0)
+        # It is for whole gates only, and nothing of any run counts as passed.
+        for words, status in [(["--resume"], 1), (["Good"], 0), (["--resume"], 1), (["--all"], 0)]:
+            ran = self.planted.run(*words)
+            self.assertEqual((ran.status, "[Good] ran" in ran.lines), (status, True), ran.text)
+
+    def test_a_run_that_was_stopped_leaves_nothing_over_its_budget(self):
+        self.write(0.001)
+        self.planted.shell("Waits", "test -e .build/go || { echo waits; sleep 600; }", stage="alone")
+        process = self.planted.start()
+        lines = []
+        while b"[Waits] waits\n" not in lines:
+            lines.append(process.stdout.readline())
+            self.assertTrue(lines[-1], lines)
+        process.send_signal(signal.SIGTERM)
+        self.planted.end(process)
+        self.planted.write(".build/go", "")
+        ran = self.planted.run("--resume")
+        self.assertIn("== Good passed on ", ran.text)
+        self.assertEqual(ran.status, 1, ran.text)
+        self.assertTrue(ran.of("FAILED")[0].startswith("FAILED Budget Good — "), ran.text)
 
     def test_one_that_cannot_be_read(self):
         self.planted.write(FILE, "{")

@@ -98,13 +98,13 @@ class Resuming(unittest.TestCase):
         self.planted.run("Good")
         self.assertEqual(len(list((self.planted.root / ".build/ci/runs").iterdir())), stamps.KEPT_TREES)
 
-    def test_the_gate_is_not_the_whole(self):
+    def test_a_gate_and_a_run_of_all_take_over_nothing_from_each_other(self):
         (self.planted.root / ".build/mended").touch()
         self.planted.run()
         self.planted.run("--resume", "--all")
         self.assertEqual(self.times(), 2)
         self.planted.run("--resume")
-        self.assertEqual(self.times(), 2)
+        self.assertEqual(self.times(), 3)
 
     def test_the_index_and_the_objects_stay(self):
         self.planted.write("new.txt", "not added\n")
