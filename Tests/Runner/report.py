@@ -155,12 +155,9 @@ def times(steps, budget=None):
         lines.append(f"{'':9}{cpu:9.1f}{of_budget(steps, budget.whole)}  all")
         took = ", ".join(f"{seconds:.2f}" for seconds in budget.probes) or "nothing"
         lines.append(f"The probe took {took} s of a processor, and {budget.reference:.2f} s on an idle one.")
-    for title, tests in (("The most expensive tests:", with_cpu(steps)), ("The slowest of the others:", without_cpu(steps))):
-        if tests:
-            lines += ["", title, "   wall s    cpu s  test"]
-        for name, test in tests[:DEAREST]:
-            used = "        –" if test.cpu is None else f"{test.cpu:9.1f}"
-            lines.append(cut_end(f"{test.seconds:9.1f}{used}  {name} {test.name}"))
+    if tests := with_cpu(steps):
+        lines += ["", "The most expensive tests; those in Swift share one process, so nobody knows what each needs:", "   wall s    cpu s  test"]
+        lines += [cut_end(f"{test.seconds:9.1f}{test.cpu:9.1f}  {name} {test.name}") for name, test in tests[:DEAREST]]
     return [*lines, ""]
 
 
@@ -168,18 +165,10 @@ def cut_end(text):
     return text if len(text) <= COLUMNS else text[: COLUMNS - 1] + "…"
 
 
-def ended(steps):
-    return [(step.name, test) for step in steps for test in step.tests if test.status in ("passed", "failed")]
-
-
 def with_cpu(steps):
     """The tests whose processor seconds are known, the most expensive first."""
-    return sorted((pair for pair in ended(steps) if pair[1].cpu is not None), key=lambda pair: -pair[1].cpu)
-
-
-def without_cpu(steps):
-    """The others by the clock; in Swift that counts the time for which a test waits for its turn."""
-    return sorted((pair for pair in ended(steps) if pair[1].cpu is None), key=lambda pair: -pair[1].seconds)
+    found = [(step.name, test) for step in steps for test in step.tests if test.cpu is not None]
+    return sorted(found, key=lambda pair: -pair[1].cpu)
 
 
 def times_file(steps, wall, seed, tree, green, budget=None):
@@ -195,8 +184,8 @@ def times_file(steps, wall, seed, tree, green, budget=None):
             } for step in steps
         },
         "tests": [
-            {"suite": name, "test": test.name, "wall": round(test.seconds, 2), "cpu": test.cpu and round(test.cpu, 2)}
-            for name, test in with_cpu(steps)[:100] + without_cpu(steps)[:100]
+            {"suite": name, "test": test.name, "wall": round(test.seconds, 2), "cpu": round(test.cpu, 2)}
+            for name, test in with_cpu(steps)[:100]
         ],
     }
 

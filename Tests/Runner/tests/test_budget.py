@@ -139,6 +139,28 @@ class Runs(unittest.TestCase):
         ran = self.planted.run()
         self.assertEqual(ran.status, 64, ran.text)
 
+    def test_a_test_has_the_processor_seconds_of_a_program_that_runs_for_all(self):
+        """As a browser does, which has processes of its own."""
+        self.planted.pytest("Rows", """
+            import subprocess, pytest
+            WORK = "import sys, time\\nfor _ in sys.stdin:\\n while time.process_time() < 1: pass\\n print(flush=True)"
+            @pytest.fixture(scope="module")
+            def server():
+                with subprocess.Popen(["bash", "-c", 'python3 -c "$0"; true', WORK], stdin=-1, stdout=-1, text=True) as process:
+                    yield process
+                    process.stdin.close()
+            def test_before(server): pass
+            def test_works(server):
+                print(file=server.stdin, flush=True)
+                server.stdout.readline()
+            def test_after(server): pass
+        """)
+        self.assertEqual(self.planted.run("Rows").status, 0)
+        times = json.loads((self.planted.root / ".build/ci/times.json").read_text())
+        used = {test["test"].partition("::")[2]: test["cpu"] for test in times["tests"]}
+        self.assertGreater(used["test_works"], 0.8)
+        self.assertLess(used["test_before"] + used["test_after"], 0.5)
+
 
 if __name__ == "__main__":
     unittest.main()

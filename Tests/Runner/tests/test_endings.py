@@ -402,6 +402,12 @@ class SwiftEndings(unittest.TestCase):
         self.assertEqual(ran.closing[1], "1 passed, 1 failed, 0 skipped", ran.text)
         self.assertRegex("\n".join(ran.of("UNFINISHED")), r"^UNFINISHED Swift PlantedTests.Planted/second\(\) \(running for ")
 
+    def test_the_list_of_expensive_tests_has_none_in_swift(self):
+        self.planted.passing("Good")
+        ran = self.run_swift(["first()"], [("testStarted", 0), ("testEnded", 0)], "true")
+        [title] = [number for number, line in enumerate(ran.lines) if line.startswith("The most expensive tests; those in Swift")]
+        self.assertEqual(ran.lines[title + 2:title + 4], ["      0.0      0.5  Good test_one", ""])
+
     def test_options_of_swift_test(self):
         ran = self.run_swift(["first()"], [("testStarted", 0), ("testEnded", 0)], "true", "--quick", "--filter", "First")
         self.assertIn("arguments: test --quick --filter First", ran.lines)
