@@ -318,9 +318,10 @@ class Pool:
 
     def stop(self, finish):
         """Ends all jobs at once, but for those that have ended themselves."""
-        self.collect(finish)
         for _, job in self.running:
-            job.stopped = job.stopped or self.stop_reason
+            # Of one that has ended only the last lines are missing, and a server that it left may hold its output.
+            if not job.has_ended():
+                job.stopped = job.stopped or self.stop_reason
             job.signal_all(signal.SIGTERM)
         end = time.monotonic() + ENDING
         while self.running and time.monotonic() < end:

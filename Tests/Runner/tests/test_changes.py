@@ -3,6 +3,7 @@
 import unittest
 
 import changes
+import stamps
 from heliograph_tests.globs import matches
 from planted import Planted
 from suites import Suite
@@ -107,6 +108,20 @@ fi
         ran = self.planted.run("--changed")
         self.assertEqual(self.said(ran), [f"swift {words} of Bytes Layout fuzz none" for words in ("build --build-tests", "test")])
         self.assertIn("Only Scripts/test shows what these may break: Package.swift", ran.lines)
+
+    def test_a_file_that_moved_concerns_both_modules(self):
+        self.planted.write("Sources/HeliographLayout/A.swift", "let a = 1\n" * 20)
+        self.planted.commit()
+        for _ in range(stamps.LATELY):
+            self.planted.git("commit", "--quiet", "--allow-empty", "--message", "More")
+        self.planted.git("checkout", "--quiet", "-b", "work")
+        (self.planted.root / "Sources/HeliographRows").mkdir()
+        self.planted.git("mv", "Sources/HeliographLayout/A.swift", "Sources/HeliographRows/A.swift")
+        paths = ["Sources/HeliographLayout/A.swift", "Sources/HeliographRows/A.swift"]
+        for step in (lambda: None, self.planted.commit):
+            step()
+            self.assertEqual(changes.files(self.planted.root), paths)
+            self.assertEqual(stamps.changed_lately(self.planted.root), paths)
 
     def test_a_change_of_a_suite(self):
         self.planted.write("Tests/Deploy/a.py", "2")

@@ -1,6 +1,8 @@
 """How a run ends when something in it fails, hangs, crashes, or is killed."""
 
+import json
 import os
+import selectors
 import signal
 import tempfile
 import time
@@ -349,20 +351,71 @@ class Endings(unittest.TestCase):
         self.assertTrue((self.planted.root / ".build/proof").exists())
 
 
-class Stuck(unittest.TestCase):
-    """A process that the kernel does not end, as one that waits for a server of files."""
+class Stopping(unittest.TestCase):
+    """What becomes of a job when the run is stopped."""
 
-    def test_the_run_ends_without_it(self):
-        with tempfile.TemporaryDirectory() as name:
-            folder, finished = Path(name), []
-            job = processes.Job("Stuck", ["sleep", "600"], folder, dict(os.environ), folder / "log", folder / "events", mock.Mock())
-            self.addCleanup(job.process.wait)
-            self.addCleanup(job.process.kill)
-            pool = processes.Pool(mock.Mock(), 0, 600)
-            pool.running.append(("Stuck", job))
-            with mock.patch.multiple(processes, ENDING=0.1, KILLING=0.1), mock.patch.object(job, "signal_all"):
-                pool.run([], 1, None, lambda item, job: finished.append((item, job.stopped)))
-            self.assertEqual((finished, pool.running), ([("Stuck", "its own limit")], []))
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.pool = processes.Pool(mock.Mock(), 0, 600)
+        self.finished = []
+
+    def start(self, *command):
+        """A job of a pool that has reached its limit."""
+        job = processes.Job("Job", command, self.folder, os.environ | {"HELIOGRAPH_TEST_EVENTS": f"{self.folder}/events"},
+                            self.folder / "log", self.folder / "events", mock.Mock())
+        self.addCleanup(job.process.wait)
+        self.addCleanup(job.process.kill)
+        self.pool.running.append(("Job", job))
+        for stream in job.streams:
+            self.pool.selector.register(stream, selectors.EVENT_READ, job)
+        return job
+
+    def stop(self):
+        self.pool.run([], 1, None, lambda item, job: self.finished.append(job))
+        self.assertEqual(self.pool.running, [])
+        [job] = self.finished
+        return job
+
+    def test_one_that_the_kernel_does_not_end_is_left(self):
+        """As a process that waits for a server of files."""
+        job = self.start("sleep", "600")
+        with mock.patch.multiple(processes, ENDING=0.1, KILLING=0.1), mock.patch.object(job, "signal_all"):
+            self.assertIs(self.stop(), job)
+        self.assertEqual((job.stopped, job.exit), ("its own limit", None))
+        # A build that did so is not one that crashed.
+        self.assertFalse(job.crashed())
+
+    def test_one_that_has_ended_is_not_stopped(self):
+        """Its last lines are read until the server that it left has ended."""
+        job = self.start("bash", "-c", "sleep 600 & echo last; exit 3")
+        while not job.has_ended():
+            time.sleep(0.01)
+        with mock.patch.object(processes, "DRAINING", PATIENCE):
+            self.assertIs(self.stop(), job)
+        self.assertEqual((job.stopped, job.exit, job.reason()), ("", 3, "exit status 3: last"))
+
+    def test_one_that_runs_is_stopped(self):
+        job = self.start("sleep", "600")
+        self.assertIs(self.stop(), job)
+        self.assertEqual((job.stopped, job.exit), ("its own limit", -signal.SIGTERM))
+
+
+class Usual(unittest.TestCase):
+    def test_only_an_unusual_ending_is_named_beside_a_failed_test(self):
+        planted = Planted()
+        self.addCleanup(planted.close)
+        events = {"failed": json.dumps({"event": "failed", "test": "test_one", "time": 0, "message": "no"}),
+                  "started": json.dumps({"event": "started", "test": "test_two", "time": 0})}
+        for name, words, status in [("First", "failed", 1), ("Second", "failed", 2), ("Internal", "failed", 3), ("Broken", "failed started", 1)]:
+            lines = "\n".join(events[word] for word in words.split())
+            planted.shell(name, f"echo '{lines}' >>\"$HELIOGRAPH_TEST_EVENTS\"; echo error: why; exit {status}", reports=True)
+        ran = planted.run()
+        self.assertEqual(sorted(line.partition("  (")[0] for line in ran.of("FAILED")), [
+            "FAILED Broken test_one — no", "FAILED Broken — exit status 1: error: why", "FAILED First test_one — no",
+            "FAILED Internal test_one — no", "FAILED Internal — exit status 3: error: why", "FAILED Second test_one — no"])
+        self.assertEqual(len(ran.of("UNFINISHED")), 1, ran.text)
 
 
 class SwiftEndings(unittest.TestCase):
