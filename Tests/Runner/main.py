@@ -307,14 +307,14 @@ class Run:
         return self.end()
 
     def failed(self):
-        """The tests that failed, and those that hung; of a suite that failed without either its own name."""
+        """The tests that failed, and those that hung; of a suite that failed or hung without one its own name."""
         names = []
         for step in self.steps.values():
             # Where the run itself was stopped, a test that had begun did nothing wrong. In Swift all tests begin at once.
             hung = [] if self.pool.stop_reason or step.name == SWIFT else step.of("started")
             tests = step.of("failed") + hung
             names += [f"{step.name} {test.name}" for test in tests]
-            if step.status == "failed" and not tests:
+            if not tests and (step.status == "failed" or step.status == "stopped" and not self.pool.stop_reason):
                 names.append(step.name)
         return names
 

@@ -4,6 +4,8 @@ import contextlib
 import re
 import shlex
 
+from results import OUTSIDE
+
 LINES = 40
 COLUMNS = 200
 # So much of a message is shown, however long its line gets.
@@ -19,9 +21,12 @@ def cut(text, columns):
 
 
 def own_name(test):
-    """What chooses a test in the command of its suite, from the name that the suite reports."""
-    if test.endswith(".py"):
-        return test
+    """What chooses a test in the command of its suite, from the name that the suite reports; nothing when only the suite does.
+
+    That is so for a file that cannot be loaded and for what happened outside of all tests.
+    """
+    if test.endswith(".py") or "._FailedTest." in test or test == OUTSIDE:
+        return ""
     if "::" in test:
         function, bracket, row = test.partition("[")
         name = function.rpartition("::")[2] + bracket + row
@@ -37,10 +42,8 @@ def own_name(test):
 
 def command_for(suite, test=None):
     """The command that repeats a step, or one test of it."""
-    whole = f"Scripts/test {shlex.quote(suite.name)}"
-    if test is None or not suite.one:
-        return whole
-    return f"{whole} -- {suite.one.replace('{name}', shlex.quote(own_name(test)))}"
+    whole, name = f"Scripts/test {shlex.quote(suite.name)}", own_name(test or "")
+    return f"{whole} -- {suite.one.replace('{name}', shlex.quote(name))}" if suite.one and name else whole
 
 
 def line(head, message, command):
@@ -58,7 +61,7 @@ def failures(steps, suites):
         if step.status in ("failed", "stopped") and not (step.status == "failed" and step.failed and not step.note):
             alone.append(line(f"{'FAILED' if step.status == 'failed' else 'STOPPED'} {step.name}", step.note, command_for(suite)))
         for test in sorted(step.of("started"), key=lambda test: -test.seconds):
-            unfinished.append(cut(f"UNFINISHED {step.name} {test.name} (running for {test.seconds:.0f} s)", COLUMNS))
+            unfinished.append(line(f"UNFINISHED {step.name} {test.name} (running for {test.seconds:.0f} s)", "", command_for(suite, test.name)))
         if step.status == "not run":
             missing.append(step)
     reasons = {}

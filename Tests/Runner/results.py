@@ -6,6 +6,10 @@ import time
 from dataclasses import dataclass, field
 
 
+# What an issue in Swift belongs to that no test recorded.
+OUTSIDE = "outside of all tests"
+
+
 @dataclass
 class Test:
     """One test: passed, failed, skipped, or started and not ended."""
@@ -137,7 +141,7 @@ class SwiftEvents:
                 message["symbol"] == "fail" for message in messages):
             return
         # An issue outside of a function is one of a suite, or of no test at all.
-        test = self.test(identifier or "outside of all tests")
+        test = self.test(identifier or OUTSIDE)
         if test.status != "failed":
             test.status = "failed"
             place = issue.get("sourceLocation") or {}

@@ -118,7 +118,7 @@ class Planted:
 
 
 def stream(tests, events):
-    """An event stream as Swift Testing writes it: the names of tests, and pairs of a kind and the number of a test."""
+    """An event stream as Swift Testing writes it: the names of tests, and pairs of a kind and the number of a test, or None."""
     lines = []
     for number, name in enumerate(tests):
         place = {"fileID": "PlantedTests/Planted.swift", "line": 10 * (number + 1), "column": 4, "_filePath": "/x"}
@@ -130,9 +130,10 @@ def stream(tests, events):
         symbol = "fail" if event == "issueRecorded" or words == "failed" else "pass"
         payload = {
             "kind": event, "instant": {"absolute": 1, "since1970": 1795751810.5},
-            "testID": f"PlantedTests.Planted/{tests[number]}/Planted.swift:{10 * (number + 1)}:4",
             "messages": [{"symbol": "skip" if event == "testSkipped" else symbol, "text": words or event}],
         }
+        if number is not None:
+            payload["testID"] = f"PlantedTests.Planted/{tests[number]}/Planted.swift:{10 * (number + 1)}:4"
         if event == "issueRecorded":
             payload["issue"] = {"isKnown": False, "sourceLocation": {"fileID": "PlantedTests/Planted.swift", "line": 12, "column": 1}}
         lines.append({"kind": "event", "version": 0, "payload": payload})

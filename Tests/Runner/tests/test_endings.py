@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import selectors
 import signal
 import tempfile
@@ -22,6 +23,7 @@ SOME = """
         def test_is_skipped(self): self.skipTest("there is no moon")
         def test_breaks(self): {}["absent"]
 """
+ROOT = Path(__file__).resolve().parents[3]
 MANY = """
     import pytest
     @pytest.mark.parametrize("n", range(90))
@@ -132,7 +134,7 @@ class Endings(unittest.TestCase):
         ran = self.planted.run(HELIOGRAPH_TEST_LIMIT="60")
         self.check_form(ran)
         self.assertIn("stopped by its own limit", ran.head)
-        self.assertRegex(ran.text, r"UNFINISHED Hangs test_hangs.py::test_hangs \(running for \d+ s\)")
+        self.assertRegex(ran.text, r"UNFINISHED Hangs test_hangs.py::test_hangs \(running for \d+ s\)  \(Scripts/test Hangs -- -k test_hangs\)")
         self.assertEqual(len(ran.of("STOPPED")), 2, ran.text)
         self.assertEqual(ran.of("NOT"), ["NOT RUN Never — the run ended before"])
         self.assertEqual(processes_with(self.mark), [])
@@ -244,11 +246,37 @@ class Endings(unittest.TestCase):
     def test_a_file_that_cannot_be_loaded(self):
         self.planted.pytest("Broken", "import no_such_module\ndef test_one(): pass\n")
         self.planted.pytest("Shared", "import no_such_module\ndef test_one(): pass\n", "--numprocesses", "2")
+        self.planted.unittest("Units", "import no_such_module\n")
         ran = self.planted.run()
         self.check_form(ran)
         for name in ("Broken", "Shared"):
             [line] = [line for line in ran.of("FAILED") if f" {name} " in line]
             self.assertIn("ModuleNotFoundError: No module named 'no_such_module'", line)
+            # With the name of the file as a choice other tests may be missing, and nothing runs when it can be loaded.
+            self.assertTrue(line.endswith(f"  (Scripts/test {name})"), line)
+        self.assertIn("  (Scripts/test Units)", "".join(line for line in ran.of("FAILED") if " Units " in line))
+
+    def test_a_test_that_is_tried_again_is_named_once(self):
+        """As tests of a browser are, in several processes."""
+        self.planted.pytest("Frames", """
+            import pytest, time
+            pytestmark = pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError"])
+            def test_fails(): assert 1 == 2
+            @pytest.mark.parametrize("site", ["plain"])
+            def test_waits(site): raise TimeoutError("no frame")
+            # Last, since a process has two tests in hand.
+            def test_hangs(): time.sleep(600)
+        """, "--numprocesses", "2")
+        ran = self.planted.run(HELIOGRAPH_TEST_SILENCE="60")
+        self.check_form(ran)
+        lines = [re.sub(r" for \d+ s", "", line) for line in ran.closing[2:]]
+        self.assertEqual(sorted(lines), [
+            "FAILED Frames test_frames.py::test_fails — test_frames.py:4: assert 1 == 2  (Scripts/test Frames -- -k test_fails)",
+            "FAILED Frames test_frames.py::test_waits[plain] — test_frames.py:6: TimeoutError: no frame"
+            "  (Scripts/test Frames -- -k 'test_waits[plain]')",
+            "STOPPED Frames — said nothing  (Scripts/test Frames)",
+            "UNFINISHED Frames test_frames.py::test_hangs (running)  (Scripts/test Frames -- -k test_hangs)"])
+        self.assertIn(" 1 rerun;", ran.head)
 
     def test_a_command_that_is_not_there(self):
         self.planted.passing("Good")
@@ -402,6 +430,36 @@ class Stopping(unittest.TestCase):
         self.assertEqual((job.stopped, job.exit), ("its own limit", -signal.SIGTERM))
 
 
+class SuitesWithoutTests(unittest.TestCase):
+    """The suites of this repository that report no tests, with programs that fail or hang."""
+
+    def run_with(self, script, **environment):
+        planted = Planted()
+        self.addCleanup(planted.close)
+        rows = [row for row in json.loads((ROOT / "Tests/suites.json").read_text())["suites"] if not row.get("reports", True)]
+        # Each alone: what another one gives is not there.
+        planted.rows = [{name: value for name, value in row.items() if name not in ("needs", "inputs")}
+                        for row in rows if row["stage"] != "packages"]
+        planted.program("swift", script)
+        for name in {name for row in planted.rows for name in re.findall(r"Scripts/[\w-]+", " ".join(row["command"]))}:
+            planted.write(name, script).chmod(0o755)
+        names = [row["name"] for row in planted.rows]
+        self.assertLess({"SupplyChain", "Reference", "Release", "DocumentationSite"}, set(names))
+        ran = planted.run(*names, **environment)
+        self.assertEqual(ran.status, 1, ran.text)
+        return ran, names
+
+    def test_a_failure_is_named(self):
+        ran, names = self.run_with("#!/bin/bash\necho first; echo planted mistake >&2; exit 1\n")
+        self.assertEqual(sorted(ran.closing[2:]), sorted(
+            f"FAILED {name} — exit status 1: planted mistake  (Scripts/test {name})" for name in names))
+
+    def test_a_hang_is_named(self):
+        ran, names = self.run_with("#!/bin/bash\nexec sleep 600\n", HELIOGRAPH_TEST_SILENCE="2")
+        self.assertEqual(sorted(ran.closing[2:]), sorted(
+            f"STOPPED {name} — said nothing for 2 s  (Scripts/test {name})" for name in names))
+
+
 class Usual(unittest.TestCase):
     def test_only_an_unusual_ending_is_named_beside_a_failed_test(self):
         planted = Planted()
@@ -454,6 +512,10 @@ class SwiftEndings(unittest.TestCase):
                              HELIOGRAPH_TEST_LIMIT="60")
         self.assertEqual(ran.closing[1], "1 passed, 1 failed, 0 skipped", ran.text)
         self.assertRegex("\n".join(ran.of("UNFINISHED")), r"^UNFINISHED Swift PlantedTests.Planted/second\(\) \(running for ")
+
+    def test_an_issue_of_no_test_repeats_with_the_suite(self):
+        ran = self.run_swift(["first()"], [("testStarted", 0), ("testEnded", 0), ("issueRecorded too late", None)], "exit 1")
+        self.assertEqual(ran.of("FAILED"), ["FAILED Swift outside of all tests — PlantedTests/Planted.swift:12: too late  (Scripts/test Swift)"])
 
     def test_the_list_of_expensive_tests_has_none_in_swift(self):
         self.planted.passing("Good")

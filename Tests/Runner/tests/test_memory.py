@@ -331,8 +331,9 @@ class Turns(unittest.TestCase):
     def test_what_was_running_when_the_run_was_stopped_did_not_fail(self):
         event = json.dumps({"event": "started", "test": "test_hangs", "time": 0})
         self.planted.shell("Hangs", f"echo '{event}' >>\"$HELIOGRAPH_TEST_EVENTS\"; sleep 600", reports=True)
+        self.planted.shell("Silent", "sleep 600")
         known = stamps.Failures(self.planted.root / ".build/ci")
-        for variable, names in [("HELIOGRAPH_TEST_LIMIT", []), ("HELIOGRAPH_TEST_SILENCE", ["Hangs test_hangs"])]:
+        for variable, names in [("HELIOGRAPH_TEST_LIMIT", []), ("HELIOGRAPH_TEST_SILENCE", ["Hangs test_hangs", "Silent"])]:
             ran = self.planted.run(**{variable: "8"})
             self.assertRegex("\n".join(ran.of("UNFINISHED")), "^UNFINISHED Hangs test_hangs ")
             self.assertEqual(list(known.load()), names)

@@ -45,6 +45,9 @@ class TableOfSuites(unittest.TestCase):
             if "/" in suite.command[0]:
                 self.assertTrue(os.access(ROOT / suite.command[0], os.X_OK), suite.command[0])
 
+    def test_every_suite_of_tests_can_repeat_one(self):
+        self.assertEqual([suite.name for suite in self.every if suite.reports != ("{name}" in suite.one)], [])
+
     def test_every_input_matches_a_file(self):
         for suite in self.every:
             for pattern in [*suite.inputs, *suite.unless]:
