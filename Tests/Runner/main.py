@@ -10,7 +10,7 @@ usage: Scripts/test                      everything that a change must pass; .ci
        Scripts/test --changed [OPTION…]  the same for the modules that differ from main, and the suites whose own files do
        Scripts/test --quick [OPTION…]    only the unit tests that take no longer than two minutes
        Scripts/test OPTION…              the unit tests with options of `swift test`, as in: Scripts/test --filter Layout
-  SEED=NUMBER                  chooses the tests that run in turns; the number of commits when it is not set
+  SEED=NUMBER                  chooses the tests that run in turns; one more than in the last gate when it is not set
   HELIOGRAPH=FILE              the program that named suites test; a release build when it is not set
   HELIOGRAPH_TEST_LIMIT=N      ends the run after N seconds: 5100, and 14400 with --all, when it is not set
 """
@@ -104,10 +104,11 @@ class Run:
         self.began = time.monotonic()
         self.state = root / ".build" / "ci"
         self.printer = Printer()
-        self.seed = stamps.seed(root)
         self.program = os.environ.get("HELIOGRAPH", "") if call.names or call.is_swift or call.is_inner else ""
         # Of a part nothing is remembered, nor of a program that is given: nobody knows which files it was built from.
         self.key = "" if call.options or call.is_inner or self.program else stamps.tree(root)
+        self.turn = stamps.Seed(root, self.state, self.key)
+        self.seed = self.turn.number
         self.stamps = stamps.Stamps(root, self.state, self.key)
         self.changed = stamps.changed_lately(root)
         self.failures = stamps.Failures(self.state)
@@ -344,6 +345,8 @@ class Run:
         """Prints the times and the result; returns the exit code."""
         steps = list(self.steps.values())
         over = self.over_budget(steps)
+        if self.is_gate and all(step.status in ("passed", "failed", "earlier") for step in steps):
+            self.turn.used()
         wall = time.monotonic() - self.began
         green = report.is_green(steps) and not over
         stamps.write(self.state / "times.json", report.times_file(steps, wall, self.seed, self.key, green, self.budget))

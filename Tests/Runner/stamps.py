@@ -58,10 +58,33 @@ def written_tree(root):
         return git(top, "write-tree", environment=environment) if added.returncode == 0 else ""
 
 
-def seed(root):
-    """The number of commits, unless SEED names another."""
-    text = os.environ.get("SEED") or git(root, "rev-list", "--count", "HEAD")
-    return int(text) if text.isdigit() else 0
+class Seed:
+    """The seed of a run. That of the next gate is one more, so that turns follow one another however many commits land at once."""
+
+    def __init__(self, root, folder, key):
+        self.path = folder / "seed.json"
+        # Files and a commit that had a gate have the same tests again, so that a failure can be repeated.
+        self.known = {"commit": git(root, "rev-parse", "HEAD"), "tree": key}
+        text = os.environ.get("SEED") or git(root, "rev-list", "--count", "HEAD")
+        self.number = int(text) if text.isdigit() else 0
+        self.is_given = bool(os.environ.get("SEED"))
+        if not self.is_given and (last := self.last()):
+            is_same = any(value and value == last.get(name) for name, value in self.known.items())
+            self.number = last["seed"] + (0 if is_same else 1)
+
+    def last(self):
+        """What the last gate remembered; nothing when that cannot be read."""
+        with contextlib.suppress(OSError, ValueError):
+            last = json.loads(self.path.read_text(encoding="utf-8"))
+            if isinstance(last, dict) and type(last.get("seed")) is int:
+                return last
+        return None
+
+    def used(self):
+        """Remembers that a gate ran with it, unless a later one did meanwhile; SEED of the caller's counts by itself, as in CI."""
+        last = self.last()
+        if not self.is_given and (last is None or last["seed"] <= self.number):
+            write(self.path, self.known | {"seed": self.number})
 
 
 def changed_lately(root):

@@ -404,6 +404,37 @@ class Turns(unittest.TestCase):
         self.assertEqual(sorted(sum((every(seed) for seed in "6789"), [])), list(range(1, 21)))
         self.assertEqual((every("8", "1"), every("")), (list(range(1, 21)), list(range(1, 21))))
 
+    def test_turns_follow_one_another_however_many_commits_land(self):
+        self.planted.passing("Always")
+        self.planted.shell("Third", "echo x", tier="turn 3")
+        self.planted.save()
+        ran, seeds = [], []
+        for number in range(3):
+            for commit in range(3):
+                self.planted.write("text", f"{number} {commit}")
+                self.planted.commit()
+                if commit == 0:
+                    # Neither a run that was stopped nor one with a seed of its own is a turn.
+                    self.planted.run(HELIOGRAPH_TEST_LIMIT="0")
+                    self.planted.run(SEED="77")
+            ran.append(self.planted.run())
+            # Nor is another one on the same commit, or one of a part, which may repeat a failure.
+            self.planted.write("text", f"{number} not committed")
+            again = [self.planted.run(), self.planted.run("Always", "--", "-k")]
+            seeds.append([int(each.head.rpartition("seed ")[2].partition(";")[0]) for each in [ran[-1], *again]])
+        first = seeds[0][0]
+        self.assertEqual(seeds, [[first + number] * 3 for number in range(3)])
+        self.assertEqual(sum("[Third] x" in each.lines for each in ran), 1)
+
+    def test_a_commit_of_the_same_files_has_the_same_turn(self):
+        self.planted.passing("Always")
+        self.planted.save()
+        self.planted.commit()
+        first = self.planted.run()
+        self.planted.git("commit", "--quiet", "--allow-empty", "--message", "More")
+        self.assertIn("; seed 1", first.head)
+        self.assertIn("; seed 1;", self.planted.run("--resume").head)
+
     def test_a_suite_in_its_turn(self):
         self.planted.passing("Always")
         self.planted.shell("Third", "echo x", tier="turn 3")

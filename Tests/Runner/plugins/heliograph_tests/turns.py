@@ -1,6 +1,6 @@
 """Which tests are in their turn: of those with a turn of k, one in k runs, another one for each seed.
 
-So each has run once in k runs one after the other. The seed is the number of commits, unless SEED names one. A turn has what is
+So each has run once in k runs one after the other. The seed is one more in each gate of a clone, unless SEED names one. A turn has what is
 marked with one, and what Tests/turns.json names. Everything else runs each time, so a new test does until somebody names it.
 """
 
