@@ -5,8 +5,10 @@ import importlib.util
 import json
 import subprocess
 import sys
+import tempfile
 import unittest
 from pathlib import Path
+from unittest import mock
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "Scripts/mutate"
@@ -180,6 +182,36 @@ class Verdicts(unittest.TestCase):
             ("/tree/Sources/b.swift:2:5: error: no\n", {}),
         ]:
             self.assertEqual(mutate.failed_lines(output, Path("/tree"), changes), expected, output)
+
+
+class Limits(unittest.TestCase):
+    """With a program that stands for the tests."""
+
+    def result(self, script, limit):
+        with tempfile.TemporaryDirectory() as folder:
+            program = Path(folder) / ".build/debug/HeliographPackageTests.xctest"
+            program.parent.mkdir(parents=True)
+            program.write_text(f"#!/bin/bash\n{script}\n")
+            program.chmod(0o755)
+            result, _, self.used = mutate.tests(Path(folder), "", 1, limit)
+            return result
+
+    def test_what_works_without_end_is_timed_out(self):
+        with mock.patch.object(mutate, "HANG", 60):
+            self.assertEqual(self.result("while :; do :; done", 0.5), "timed out")
+        self.assertLess(self.used, 10)
+
+    def test_what_waits_for_a_busy_machine_is_not(self):
+        self.assertEqual(self.result("sleep 1.5", 0.5), "passed")
+        self.assertEqual(self.result("sleep 1.5; exit 1", 0.5), "failed")
+
+    def test_a_program_that_stays_behind_holds_up_nothing(self):
+        with mock.patch.object(mutate, "HANG", 120):
+            self.assertEqual(self.result("sleep 600 &", 100), "passed")
+
+    def test_what_waits_without_end_is(self):
+        with mock.patch.object(mutate, "HANG", 0.5):
+            self.assertEqual(self.result("sleep 600", 100), "timed out")
 
 
 class Command(unittest.TestCase):
