@@ -1,9 +1,7 @@
 """The news: lists, pages, and the notice on the home page, which stays away once it was dismissed."""
 
-import json
 import os
 import re
-import subprocess
 
 import pytest
 from built_site import Site, served
@@ -11,7 +9,7 @@ from conftest import DESKTOP, PHONE, both_ways_remembered, run
 from checking import check_axe
 from PIL import Image
 from playwright.sync_api import expect
-import test_markup
+from test_markup import check_markup
 
 PAGES = ["index.html", "announcements/index.html", "announcements/archive/index.html", "announcements/harbour/index.html",
          "announcements/winter/index.html"]
@@ -147,11 +145,4 @@ def test_pages_are_sound(told, new_context, defects, shape, scheme):
 
 
 def test_markup_is_valid(told, defects):
-    site = told[1]
-    defects.count(len(PAGES))
-    answer = subprocess.run(
-        ["java", "-Xss4m", "-jar", test_markup.JAR, "--format", "json", "--stdout", "--exit-zero-always", "--no-langdetect",
-         *[site.folder / path for path in PAGES]], capture_output=True, text=True, check=True)
-    for message in json.loads(answer.stdout)["messages"]:
-        if test_markup.is_fault(message):
-            defects.add(message.get("url", "").split("/")[-2], message["message"][:240])
+    check_markup([told[1].folder / path for path in PAGES], defects)

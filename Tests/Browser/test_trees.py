@@ -1,9 +1,7 @@
 """A site in English, 繁體中文 and Arabic: the same pages in each, one click apart, and the same images."""
 
-import json
 import os
 import re
-import subprocess
 
 import pytest
 from built_site import Site, served
@@ -11,7 +9,7 @@ from conftest import DESKTOP, PHONE, run
 from checking import LOOK_AROUND, RAGGED, check_axe
 from PIL import Image
 from playwright.sync_api import expect
-import test_markup
+from test_markup import check_markup
 
 LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "ar": "العربية"}
 BASE = "https://photos.example/"
@@ -183,11 +181,4 @@ def test_lines_of_the_foot_on_a_phone(trees, new_context, language, width, defec
 
 
 def test_markup_is_valid(trees, defects):
-    paths = [tree(language) + path for language in LANGUAGES for path in pages(trees)]
-    defects.count(len(paths))
-    answer = subprocess.run(
-        ["java", "-Xss4m", "-jar", test_markup.JAR, "--format", "json", "--stdout", "--exit-zero-always", "--no-langdetect",
-         *[trees.folder / path for path in paths]], capture_output=True, text=True, check=True)
-    for message in json.loads(answer.stdout)["messages"]:
-        if test_markup.is_fault(message):
-            defects.add("/".join(message.get("url", "").split("/")[-4:]), message["message"][:240])
+    check_markup([trees.folder / tree(language) / path for language in LANGUAGES for path in pages(trees)], defects)
