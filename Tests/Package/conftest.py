@@ -14,7 +14,7 @@ from bare import RELEASES, ROOT, BareSystem, needs_bare_system
 def releases(tmp_path_factory):
     """Two folders with the files that Scripts/release makes of $HELIOGRAPH, made at the same time."""
     folders = [tmp_path_factory.mktemp(name) for name in ("files", "again")]
-    # Two thirds of the time go into compression, of which everything but the size is the same at any level.
+    # Three fifths of the time go into compression of the package, of which everything but the size is the same at any level.
     level = {} if os.environ.get("HELIOGRAPH_TEST_ALL") == "1" else {"DPKG_DEB_COMPRESSOR_LEVEL": "0"}
     started = [
         subprocess.Popen(
