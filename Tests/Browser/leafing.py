@@ -31,6 +31,15 @@ INFORMED = """
   || scrollY + innerHeight > document.documentElement.scrollHeight - 2)
 """
 
+# `hears` is set when the script of all pages has added its last listener.
+HEARS = """
+const add = EventTarget.prototype.addEventListener;
+EventTarget.prototype.addEventListener = function(kind, ...rest) {
+  if (kind === "touchend" && this === window) window.hears = true;
+  return add.call(this, kind, ...rest);
+};
+"""
+
 # On which side the next photo is, where the arrows point, and the keys in the order of their list.
 SIDES = """
 () => {
@@ -155,6 +164,21 @@ class Leafing:
             self.page.keyboard.press(key)
 
 
+@contextlib.contextmanager
+def before_the_script(page, address):
+    """Opens a photo, whose script comes at the end: until then only the script of all pages hears keys and fingers."""
+    page.add_init_script(HEARS)
+    held = []
+    page.route("**/assets/photo-*.js", lambda route: held.append(route))
+    page.goto(address, wait_until="commit")
+    page.wait_for_function("() => window.hears")
+    yield
+    assert held
+    for route in held:
+        route.continue_()
+    page.wait_for_load_state()
+
+
 class Fingers:
     """Touches a page with times of their own: a twentieth of a second between two events, however busy the machine is."""
 
@@ -167,11 +191,11 @@ class Fingers:
         fingers = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points)]
         self.client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers, "timestamp": self.moment})
 
-    def swipe(self, start, end):
+    def swipe(self, start, end, y=300):
         """Moves one finger sideways."""
-        self.touch("touchStart", (start, 300))
-        self.touch("touchMove", ((start + end) / 2, 300))
-        self.touch("touchMove", (end, 300))
+        self.touch("touchStart", (start, y))
+        self.touch("touchMove", ((start + end) / 2, y))
+        self.touch("touchMove", (end, y))
         self.touch("touchEnd")
 
     def double_tap(self, x, y):

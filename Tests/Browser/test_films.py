@@ -3,12 +3,14 @@
 import json
 import os
 import subprocess
+import time
 
 import pytest
 from built_site import served
 from checking import check_axe
 from conftest import DESKTOP, PHONE, run
 from heliograph_tests.tools import require_tool
+from leafing import Fingers, before_the_script
 from PIL import Image
 from playwright.sync_api import expect
 from test_markup import check_markup
@@ -129,6 +131,19 @@ def test_a_photo_turns_to_a_film_and_back(films, opened, defects):
         expect(page.locator("figure video")).to_have_count(0)
         page.keyboard.press("ArrowLeft")
         expect(page.locator("figure video")).to_have_count(1)
+
+
+def test_a_finger_on_a_film_before_the_script(films, opened, defects):
+    """A swipe over a film is that of its controls, also before the script of photos has come: it turns no page."""
+    defects.count()
+    page = opened(PHONE)
+    with served(films) as address:
+        with before_the_script(page, address + path_of(films, "b")):
+            box = page.locator("figure video").bounding_box()
+            Fingers(page, time.time()).swipe(300, 60, box["y"] + box["height"] / 2)
+        # Had the finger turned the page, this would lead back.
+        page.keyboard.press("ArrowLeft")
+        page.wait_for_url(address + path_of(films, "a"))
 
 
 def test_a_tile_says_how_long_its_film_is(films, opened, defects):

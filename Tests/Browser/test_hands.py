@@ -5,7 +5,7 @@ import time
 
 import pytest
 from conftest import both_ways, on_desktop, on_phone
-from leafing import STILL, Fingers
+from leafing import HEARS, STILL, Fingers
 from playwright.sync_api import expect
 from thirty_photos import thirty  # noqa: F401
 
@@ -199,16 +199,6 @@ def test_one_entry(visit, coast, page, steps):
     assert page.evaluate("() => history.length") == gallery_length, "leafing makes the history longer"
     page.go_back()
     page.wait_for_url("**/albums/coast/index.html")
-
-
-# `hears` is set when the script of all pages has added its last listener.
-HEARS = """
-const add = EventTarget.prototype.addEventListener;
-EventTarget.prototype.addEventListener = function(kind, ...rest) {
-  if (kind === "touchend" && this === window) window.hears = true;
-  return add.call(this, kind, ...rest);
-};
-"""
 
 
 @pytest.mark.parametrize("by", [

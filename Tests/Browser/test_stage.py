@@ -10,7 +10,7 @@ import time
 import pytest
 from conftest import DESKTOP, PHONE, both_ways, on_desktop, on_phone
 from checking import check_axe
-from leafing import Fingers
+from leafing import Fingers, before_the_script
 from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import expect
 
@@ -126,6 +126,17 @@ def test_panorama_under_a_finger(page, show):
         fingers.touch("touchEnd")
         page.wait_for_function("() => document.querySelector('figure').scrollLeft > 100")
         assert page.url == address and page.evaluate("() => witness.turns") == [], "moving the photo turns the page"
+
+
+@on_phone
+def test_panorama_before_the_script(site, page, shape):
+    """Before the script of photos has come, too."""
+    with before_the_script(page, site.address + shape("4")):
+        Fingers(page, time.time()).swipe(300, 60, middle(page.evaluate(PHOTO))[1])
+        page.wait_for_function("() => document.querySelector('figure').scrollLeft > 100")
+    # Had the finger turned the page, this would lead back.
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url(f"**/{shape('3')}")
 
 
 @on_desktop
