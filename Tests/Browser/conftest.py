@@ -2,6 +2,7 @@
 
 import contextlib
 import functools
+import io
 import shutil
 import os
 import pathlib
@@ -14,6 +15,7 @@ from built_site import Site, served
 from defects import Defects
 from firefox import launched
 from checking import OBSERVER
+from PIL import Image
 from playwright.sync_api import expect
 
 HERE = pathlib.Path(__file__).parent
@@ -244,11 +246,40 @@ class ChromiumTab:
     """A page of Chromium, with the methods of `Firefox` that tests of both browsers use."""
 
     def __init__(self, page):
-        self.open, self.evaluate, self.page = page.goto, page.evaluate, page
+        self.open, self.evaluate, self.press, self.click, self.page = page.goto, page.evaluate, page.keyboard.press, page.click, page
 
     def resize(self, width, height):
         """Sets the size of the window, one pixel a CSS pixel."""
         self.page.set_viewport_size({"width": width, "height": height})
+
+    def until(self, function, argument=None):
+        """Waits until a function returns something true, and returns it."""
+        return self.page.wait_for_function(function, arg=argument).json_value()
+
+    @contextlib.contextmanager
+    def forcing_colours(self, scheme):
+        """For a while, pages have the colours of the visitor, who prefers "light" or "dark" ones."""
+        self.page.emulate_media(color_scheme=scheme, forced_colors="active")
+        yield
+        self.page.emulate_media(color_scheme="light", forced_colors="none")
+
+    @contextlib.contextmanager
+    def unscripted(self):
+        """For a while, pages run no script."""
+        client = self.page.context.new_cdp_session(self.page)
+        client.send("Emulation.setScriptExecutionDisabled", {"value": True})
+        yield
+        client.send("Emulation.setScriptExecutionDisabled", {"value": False})
+
+    def download(self, selector):
+        """Clicks a link, and returns the name under which its file would be saved."""
+        with self.page.expect_download() as download:
+            self.page.click(selector)
+        return download.value.suggested_filename
+
+    def screenshot(self):
+        """Returns the window as a picture."""
+        return Image.open(io.BytesIO(self.page.screenshot())).convert("RGB")
 
 
 @pytest.fixture(params=["chromium", pytest.param("firefox", marks=pytest.mark.turn(3))])

@@ -4,7 +4,9 @@ Playwright 1.65 also supports BiDi, but needs a command for colour schemes that 
 Source: https://w3c.github.io/webdriver-bidi/
 """
 
+import base64
 import contextlib
+import io
 import json
 import os
 import pathlib
@@ -14,6 +16,7 @@ import tempfile
 import threading
 import time
 
+from PIL import Image
 from websockets.sync.client import connect
 
 # No start page, and no request to Mozilla's servers.
@@ -31,6 +34,16 @@ PREFERENCES = {
     "toolkit.telemetry.server": "data:,",
 }
 SCHEMES = {"dark": 0, "light": 1}
+SCHEME, FORCED = "layout.css.prefers-color-scheme.content-override", "browser.display.document_color_use"
+# Sets preferences, or gives them up where they are null; returns what they were.
+PREFER = """wanted => JSON.stringify(Object.fromEntries(Object.entries(wanted).map(([name, value]) => {
+  const { prefs } = Services;
+  const kind = prefs.getPrefType(name) === prefs.PREF_BOOL ? "Bool" : "Int";
+  const former = prefs.prefHasUserValue(name) ? prefs[`get${kind}Pref`](name) : null;
+  if (value === null) prefs.clearUserPref(name);
+  else prefs[typeof value === "boolean" ? "setBoolPref" : "setIntPref"](name, value);
+  return [name, former];
+})))"""
 # Keys without a character. Source: https://w3c.github.io/webdriver/#keyboard-actions
 KEYS = {
     "Tab": "\ue004", "Enter": "\ue007", "Escape": "\ue00c", "End": "\ue010", "Home": "\ue011", "ArrowLeft": "\ue012", "ArrowRight": "\ue014",
@@ -46,8 +59,12 @@ class Firefox:
         self.socket, self.count, self.events = socket, 0, []
         self.send("session.new", capabilities={})
         self.tab = self.send("browsingContext.getTree")["contexts"][0]["context"]
+        self.is_scripted = True
         self.send("session.subscribe", events=[
-            "log.entryAdded", "network.beforeRequestSent", "network.responseCompleted", "network.fetchError"])
+            "log.entryAdded", "network.beforeRequestSent", "network.responseCompleted", "network.fetchError",
+            "browsingContext.downloadWillBegin"])
+        # What a test offers to be saved is not.
+        self.send("browser.setDownloadBehavior", downloadBehavior={"type": "denied"})
 
     def send(self, method, **parameters):
         """Returns what Firefox returns for a command, and keeps the events that arrive meanwhile."""
@@ -63,8 +80,40 @@ class Firefox:
                 return message["result"]
 
     def before_each_page(self, script):
-        """Runs a script in each new page before its own."""
-        self.send("script.addPreloadScript", functionDeclaration=f"() => {{ {script} }}")
+        """Runs a script in each new page before its own; returns its number."""
+        return self.send("script.addPreloadScript", functionDeclaration=f"() => {{ {script} }}")["script"]
+
+    @contextlib.contextmanager
+    def preferring(self, preferences):
+        """Sets numbers and switches of the browser for a while. A page that is opened meanwhile follows them."""
+        [window] = self.send("browsingContext.getTree", **{"moz:scope": "chrome"})["contexts"]
+
+        def change(wanted):
+            answer = self.send("script.evaluate", awaitPromise=False, target={"context": window["context"]},
+                               expression=f"({PREFER})({json.dumps(wanted)})")
+            if answer["type"] == "exception":
+                raise RuntimeError(answer["exceptionDetails"]["text"])
+            return json.loads(answer["result"]["value"])
+
+        former = change(preferences)
+        try:
+            yield
+        finally:
+            change(former)
+
+    def forcing_colours(self, scheme):
+        """For a while, pages have the colours of the visitor, who prefers "light" or "dark" ones."""
+        return self.preferring({SCHEME: SCHEMES[scheme], FORCED: 2})
+
+    @contextlib.contextmanager
+    def unscripted(self):
+        """For a while, pages run no script."""
+        with self.preferring({"javascript.enabled": False}):
+            self.is_scripted = False
+            try:
+                yield
+            finally:
+                self.is_scripted = True
 
     def window(self, viewport, device_scale_factor, **_):
         """Sets the size of the window; the parameters are those of a context of Playwright."""
@@ -81,9 +130,10 @@ class Firefox:
 
     def evaluate(self, function, argument=None):
         """Returns the result of a function or of its promise; through JSON, so that it is a value of Python."""
-        answer = self.send(
-            "script.evaluate", awaitPromise=True, target={"context": self.tab},
-            expression=f"(async () => JSON.stringify(await ({function})({json.dumps(argument)}) ?? null))()")
+        call = f"({function})({json.dumps(argument)})"
+        # A page without scripts keeps no promise.
+        expression = f"(async () => JSON.stringify(await {call} ?? null))()" if self.is_scripted else f"JSON.stringify({call} ?? null)"
+        answer = self.send("script.evaluate", awaitPromise=True, target={"context": self.tab}, expression=expression)
         if answer["type"] == "exception":
             raise RuntimeError(answer["exceptionDetails"]["text"])
         return json.loads(answer["result"]["value"])
@@ -108,6 +158,34 @@ class Firefox:
         self.send("input.performActions", context=self.tab, actions=[{"type": "key", "id": "keys", "actions": [
             {"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]}])
 
+    def click(self, selector):
+        """Clicks what is there, as a mouse does."""
+        place = self.until("""selector => {
+          const element = document.querySelector(selector);
+          if (!element) return;
+          element.scrollIntoView({ block: "center", behavior: "instant" });
+          const box = element.getBoundingClientRect();
+          return { x: Math.round(box.left + box.width / 2), y: Math.round(box.top + box.height / 2) };
+        }""", selector)
+        self.send("input.performActions", context=self.tab, actions=[{"type": "pointer", "id": "mouse", "actions": [
+            {"type": "pointerMove", **place}, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]}])
+
+    def download(self, selector):
+        """Clicks a link, and returns the name under which its file would be saved."""
+        self.happened()
+        self.click(selector)
+        end = time.monotonic() + TIMEOUT
+        while time.monotonic() < end:
+            for name, event in self.happened():
+                if name == "browsingContext.downloadWillBegin":
+                    return event["suggestedFilename"]
+        raise TimeoutError(f"never saved: {selector}")
+
+    def screenshot(self):
+        """Returns the window as a picture."""
+        data = self.send("browsingContext.captureScreenshot", context=self.tab)["data"]
+        return Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")
+
     def happened(self):
         """Returns the events since the last call, as pairs of name and parameters."""
         self.evaluate("() => 0")
@@ -119,11 +197,12 @@ class Firefox:
 def launched(scheme, script):
     """Starts Firefox for a visitor who prefers "light" or "dark" pages; the script runs before each page's own."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        preferences = PREFERENCES | {"layout.css.prefers-color-scheme.content-override": SCHEMES[scheme]}
+        preferences = PREFERENCES | {SCHEME: SCHEMES[scheme]}
         (pathlib.Path(profile) / "user.js").write_text(
             "".join(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items()))
         browser = subprocess.Popen(
-            ["firefox-esr", "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"],
+            ["firefox-esr", "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0",
+             "--remote-allow-system-access"],
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=os.environ | {"HOME": profile})
         try:
             for line in browser.stderr:

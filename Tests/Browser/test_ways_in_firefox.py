@@ -1,6 +1,11 @@
-"""Firefox: turns that are not lost, lists that are kept, the way out, the keys, the film strip, a wall and a show."""
+"""Firefox: turns that are not lost nor too early, lists that are kept, the way out, the keys, the film strip, a wall and a show."""
+
+import dataclasses
+import threading
 
 import pytest
+from built_site import Host, served
+from leafing import HEARS
 from test_corners import KEYS
 from test_hands import MANY
 from test_strip import SHOWN
@@ -31,26 +36,13 @@ def names(tab, links):
     return tab.evaluate("links => Array.from(document.querySelectorAll(links), link => link.href.split('/').at(-2))", links)
 
 
-def click(tab, selector):
-    """Clicks what is there, as a mouse does."""
-    place = tab.until("""selector => {
-      const element = document.querySelector(selector);
-      if (!element) return;
-      element.scrollIntoView({ block: "center", behavior: "instant" });
-      const box = element.getBoundingClientRect();
-      return { x: Math.round(box.left + box.width / 2), y: Math.round(box.top + box.height / 2) };
-    }""", selector)
-    tab.send("input.performActions", context=tab.tab, actions=[{"type": "pointer", "id": "mouse", "actions": [
-        {"type": "pointerMove", **place}, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]}])
-
-
 @pytest.mark.turn(3)
 @pytest.mark.sites("thirty")
 def test_no_turn_is_lost(site, desktop):
     """Two hundred turns by key end where they should, and the way back leads to the album."""
     desktop.open(site.address + "albums/coast/index.html")
     coast = [path.split("/")[1] for path in site.longest_album]
-    click(desktop, ".tiles a")
+    desktop.click(".tiles a")
     desktop.until(AT, coast[0])
     desktop.until("() => document.readyState === 'complete' && document.querySelector('.turns [rel=next]')")
     length = desktop.evaluate("() => history.length")
@@ -62,12 +54,49 @@ def test_no_turn_is_lost(site, desktop):
     desktop.until("() => location.pathname.endsWith('/albums/coast/index.html')")
 
 
+@pytest.fixture
+def late(site):
+    """The same site on a server of its own, whose script of photos comes when the test says so, and what says that it was asked for."""
+    asked, comes = threading.Event(), threading.Event()
+
+    class Late(Host):
+        def do_GET(self):
+            if "/assets/photo-" in self.path:
+                asked.set()
+                comes.wait()
+            super().do_GET()
+
+    with served(site.folder, Late) as address:
+        yield dataclasses.replace(site, address=address), asked, comes
+        comes.set()
+
+
+@pytest.mark.sites("thirty")
+def test_a_key_before_the_script(late, desktop):
+    """A key that is pressed before the script of photos has come turns the page then, and is no step of the history."""
+    site, asked, comes = late
+    coast = [path.split("/")[1] for path in site.longest_album]
+    script = desktop.before_each_page(HEARS)
+    desktop.open(site.address + "albums/coast/index.html")
+    length = desktop.evaluate("() => history.length")
+    desktop.click(".tiles a")
+    desktop.until("name => location.pathname.includes(`/photos/${name}/`) && window.hears", coast[0])
+    desktop.send("script.removePreloadScript", script=script)
+    desktop.press("ArrowRight")
+    assert asked.wait(60) and desktop.evaluate(AT, coast[0])
+    comes.set()
+    desktop.until(AT, coast[1])
+    assert desktop.evaluate("() => history.length") == length + 1
+    desktop.evaluate("() => history.back()")
+    desktop.until("() => location.pathname.endsWith('/albums/coast/index.html')")
+
+
 @pytest.mark.sites("thirty")
 def test_stays_in_the_list(site, desktop):
     """From a keyword, keys stay in its photos, which the count names; closing leads to the keyword."""
     desktop.open(site.address + "tags/stone/index.html")
     castles = names(desktop, ".tiles a")
-    click(desktop, ".tiles li:nth-child(2) a")
+    desktop.click(".tiles li:nth-child(2) a")
     for key, number in [(None, 1), ("ArrowRight", 2), ("End", 3)]:
         if key:
             desktop.press(key)
@@ -112,7 +141,7 @@ def test_film_strip(site, desktop):
     desktop.until(shows, [coast[2:11], 4, True])
     desktop.press("ArrowRight")
     desktop.until(shows, [coast[3:12], 4, True])
-    click(desktop, ".strip a:last-child")
+    desktop.click(".strip a:last-child")
     desktop.until(AT, coast[11])
     desktop.until(shows, [coast[7:16], 4, True])
 
@@ -133,7 +162,7 @@ def test_wall(site, desktop):
         desktop.until(FULL)
         desktop.until("() => !document.querySelector('.timeline').classList.contains('moving')")
         grip = desktop.evaluate(GRIP)
-        assert grip["photos"] == grip["links"] == [] and grip["text"] and grip["fits"] and abs(grip["ragged"]) < 12, grip
+        assert grip["photos"] == grip["links"] == [] and grip["text"] and grip["fits"] and grip["seen"] and abs(grip["ragged"]) < 12, grip
 
 
 @pytest.mark.sites("thirty")
