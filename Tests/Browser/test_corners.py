@@ -8,7 +8,11 @@ from checking import RAGGED
 from conftest import DESKTOP
 from playwright.sync_api import expect
 
-PHONE_WIDE = {"viewport": {"width": 390, "height": 844}}
+# Where the signs over a photo are, without the borders of what a visitor presses.
+SIGNS = """() => [...document.querySelectorAll(".tools > *, .turns a")].filter(one => one.checkVisibility()).map(one => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  return [one.title, [left + 6, top + 6, right - 6, bottom - 6].map(Math.round)];
+})"""
 
 # Where the middles of the parts of a page are, across.
 MIDDLES = """() => [...document.querySelectorAll("main > :is(h1, p)")].filter(part => part.checkVisibility()).map(part => {
@@ -72,15 +76,35 @@ ENLARGED = """async () => {
 
 
 @pytest.mark.sites("edge")
-@pytest.mark.browser_context_args(forced_colors="active", **DESKTOP)
-def test_forced_colours(site, page, defects):
-    """No picture lies behind the tools, whose colours the visitor chose for a plain ground."""
-    page.goto(site.address + site.kinds["photo"])
-    defects.count()
-    ground = "() => getComputedStyle(document.querySelector('.stage'), '::before').display"
-    defects.expect(page.evaluate(ground) == "none", "photo", "has a blurred photo behind the tools")
-    page.emulate_media(forced_colors="none")
-    defects.expect(page.evaluate(ground) != "none", "photo", "has no ground for those who do not force colours")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_forced_colours(site, tab, scheme, defects):
+    """The signs over a photo stand out in the colours that a visitor chose for a plain ground: no picture lies behind them.
+
+    Source: https://www.w3.org/TR/WCAG22/#non-text-contrast
+    """
+    tab.resize(1440, 900)
+    with tab.forcing_colours(scheme):
+        tab.open(site.address + site.kinds["photo white"])
+        assert tab.evaluate("() => matchMedia('(forced-colors: active)').matches")
+        signs, picture = tab.evaluate(SIGNS), tab.screenshot()
+    defects.count(len(signs))
+    defects.expect(len(signs) >= 7, "photo", f"has {len(signs)} signs")
+    for name, box in signs:
+        found = contrast(picture.crop(box))
+        defects.expect(found >= 3, f"photo, {scheme}", f"draws “{name}” with a contrast of {found:.2f}")
+    tab.open(site.address + site.kinds["photo white"])
+    ground = tab.evaluate("() => getComputedStyle(document.querySelector('.stage'), '::before').display")
+    defects.expect(ground != "none", "photo", "has no ground for those who do not force colours")
+
+
+def contrast(picture):
+    """That of the lightest and the darkest point, as WCAG 2.2 defines it."""
+    def luminance(colour):
+        red, green, blue = (value / 3294.6 if value <= 10 else ((value / 255 + .055) / 1.055) ** 2.4 for value in colour)
+        return .2126 * red + .7152 * green + .0722 * blue
+
+    found = [luminance(colour) for _, colour in picture.getcolors(picture.width * picture.height)]
+    return (max(found) + .05) / (min(found) + .05)
 
 
 @pytest.mark.sites("edge")
@@ -120,12 +144,14 @@ def test_lines_on_a_phone(site, tab, defects):
 
 
 @pytest.mark.sites("edge")
-@pytest.mark.browser_context_args(java_script_enabled=False, **DESKTOP)
-def test_settings_without_script(site, page, defects):
-    page.goto(site.address + "settings/index.html")
-    title, note = page.locator("h1").bounding_box(), page.locator("main > noscript p").bounding_box()
+def test_settings_without_script(site, tab, defects):
+    tab.resize(1280, 800)
+    with tab.unscripted():
+        tab.open(site.address + "settings/index.html")
+        title, note = tab.evaluate("() => ['h1', 'main > noscript p'].map(one => document.querySelector(one).getBoundingClientRect().toJSON())")
     defects.count()
-    defects.expect(note["y"] - title["y"] - title["height"] >= 8, "settings", "has a note that touches its title")
+    defects.expect(note["height"] > 0, "settings", "does not say what needs a script")
+    defects.expect(note["top"] - title["bottom"] >= 8, "settings", "has a note that touches its title")
 
 
 @pytest.mark.sites("edge")
@@ -144,18 +170,18 @@ def test_keys_have_even_lines(site, page, defects):
 
 
 @pytest.mark.sites("edge")
-@pytest.mark.browser_context_args(**PHONE_WIDE)
-def test_what_is_said_leaves_the_title(site, page, context, defects):
+def test_what_is_said_leaves_the_title(site, tab, defects):
     """The words of the script do not lie on the title of the photo."""
-    context.add_init_script("navigator.share = undefined")
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto(site.address + site.kinds["photo"])
-    page.locator("[data-does=share]").click()
-    expect(page.locator("#says")).to_have_text("Link copied")
-    said, title = page.locator("#says").bounding_box(), page.locator(".caption").bounding_box()
+    tab.resize(390, 844)
+    tab.open(site.address + site.kinds["photo"])
+    tab.evaluate("() => { navigator.share = undefined; }")
+    tab.click("[data-does=share]")
+    said, title = tab.until("""() => {
+      const says = document.querySelector("#says");
+      return says.textContent === "Link copied" && [says, document.querySelector(".caption")].map(one => one.getBoundingClientRect().toJSON());
+    }""")
     defects.count()
-    defects.expect(said["y"] + said["height"] <= title["y"] or said["y"] >= title["y"] + title["height"], "photo",
-                   "says what it did on its title")
+    defects.expect(said["bottom"] <= title["top"] or said["top"] >= title["bottom"], "photo", "says what it did on its title")
 
 
 @pytest.mark.sites("plain", "edge", "justified")
@@ -198,19 +224,20 @@ def test_no_preview_beside_a_photo(site, tab, defects):
 
 
 @pytest.mark.sites("profile")
-@pytest.mark.browser_context_args(**DESKTOP)
-def test_downloads_have_names(site, page, defects):
-    """A ZIP is called as its album, and an album of one photo has none."""
-    named = {}
+def test_downloads_have_names(site, tab, defects):
+    """A ZIP is saved as its album, an album of one photo has none, and a photo is saved as its file."""
     for path in site.paths("albums/*/index.html"):
-        page.goto(site.address + path)
-        link = page.locator(".download a")
-        named[page.locator("h1").text_content()] = link.get_attribute("download") if link.count() else None
-        photos = page.locator(".tiles a").count()
+        tab.open(site.address + path)
+        title, photos, links = tab.evaluate(
+            "() => [document.querySelector('h1').textContent, ...['.tiles a', '.download a'].map(all => document.querySelectorAll(all).length)]")
         defects.count()
-        defects.expect(link.count() == (photos > 1), path, f"has {link.count()} ZIPs of {photos} photos")
-    for title, name in named.items():
-        defects.expect(name in (None, f"{title}.zip"), title, f"is saved as {name}")
+        defects.expect(links == (photos > 1), path, f"has {links} ZIPs of {photos} photos")
+        if links:
+            name = tab.download(".download a")
+            defects.expect(name == f"{title}.zip", path, f"is saved as {name}")
+    tab.open(site.address + next(path for path in site.photos if "/pier-" in path))
+    name = tab.download(".tools [download]")
+    defects.expect(name == "pier.jpg", "photo", f"is saved as {name}")
 
 
 @pytest.mark.sites("addressed")
