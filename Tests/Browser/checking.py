@@ -108,11 +108,12 @@ SMALL = """() => [...document.querySelectorAll("a[href],button,select,summary,in
 }).filter(([box]) => box.height < 43.5 || box.width < 43.5)
   .map(([box, part]) => `${Math.round(box.width)} by ${Math.round(box.height)}: ${part.outerHTML.slice(0, 90)}`)"""
 
-# What begins a line of the foot, and is not at its start, where lines begin at the left.
+# How far what begins a line of the foot is from the start of the first line, on the side where lines begin.
 RAGGED = """() => {
+  const isRightToLeft = getComputedStyle(document.documentElement).direction === "rtl";
   const parts = [...document.querySelectorAll(".foot > *")].map(part => part.getBoundingClientRect());
-  const starts = parts.filter((box, at) => !at || box.top >= parts[at - 1].bottom - 1).map(box => box.left);
-  return starts.filter(start => start > starts[0] + 1);
+  const starts = parts.filter((box, at) => !at || box.top >= parts[at - 1].bottom - 1).map(box => isRightToLeft ? -box.right : box.left);
+  return starts.map(start => start - starts[0]).filter(away => away > 1);
 }"""
 
 # Half faded in, text has half its contrast.
