@@ -9,6 +9,7 @@ from conftest import DESKTOP, PHONE, run
 from checking import LOOK_AROUND, RAGGED, check_axe
 from PIL import Image
 from playwright.sync_api import expect
+from test_languages import SIDES
 from test_markup import check_markup
 
 LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "ar": "العربية"}
@@ -180,6 +181,18 @@ def test_lines_of_the_foot_on_a_phone(trees, tab, language, defects):
             place = f"{tree(language)}{path} at {width}"
             defects.expect(tab.evaluate("() => document.querySelectorAll('.foot > *').length > 1"), place, "has too short a foot")
             defects.expect(not tab.evaluate(RAGGED), place, "has a foot whose lines begin at several places")
+
+
+def test_words_of_the_other_direction_keep_to_the_side(trees, tab, defects):
+    """Titles and texts in English stand on the side where the lines of an Arabic page begin."""
+    tab.resize(1440, 900)
+    for path in [album(trees), "announcements/open/index.html", "profile/index.html"]:
+        tab.open(trees.address + tree("ar") + path)
+        sides = [(text, away) for text, away, direction in tab.evaluate(SIDES) if direction == "ltr"]
+        defects.count(len(sides))
+        defects.expect(any(text.startswith("P. ") for text, _ in sides), path, "has no text in English")
+        for text, away in sides:
+            defects.expect(away < 2, path, f"has “{text}” {away} pixels away from its side")
 
 
 def test_markup_is_valid(trees, defects):
