@@ -8,8 +8,11 @@ from test_hands import READ, Hand
 from thirty_photos import thirty  # noqa: F401
 
 pytestmark = pytest.mark.sites("thirty")
-# The four castles: by their keyword, and by a word of their titles.
-LISTS = {"keyword": "tags/stone/index.html", "search": "search/index.html?q=castle"}
+# The four castles: where all that they have in common leads, and what the list is called.
+LISTS = {
+    "keyword": ("tags/stone/index.html", "stone"), "search": ("search/index.html?q=castle", "castle"),
+    "rating": ("ratings/5/index.html", "Five stars"), "camera": ("cameras/second-2/index.html", "Second 2"),
+}
 KEPT = "() => [JSON.stringify(history.state), ...Object.values(sessionStorage)].join()"
 
 
@@ -60,8 +63,8 @@ def shows(page, name):
 @pytest.mark.parametrize("kind", LISTS)
 def test_stays_in_the_list(base, page, kind):
     """Keys and links stay in the list, which ends where it ends; the count is the list's, and closing leads to it."""
-    title = {"keyword": "stone", "search": "castle"}[kind]
-    castles = choose(page, base + LISTS[kind], 1)
+    path, title = LISTS[kind]
+    castles = choose(page, base + path, 1)
     assert len(castles) == 4
     count = page.locator(".stage .position")
     expect(count).to_have_text(f"2 of 4 in {title}")
@@ -78,20 +81,20 @@ def test_stays_in_the_list(base, page, kind):
     expect(page.locator(".turns [rel=prev]")).to_have_count(0)
     expect(page.get_by_role("link", name=f"Close and return to {title}")).to_have_count(1)
     page.keyboard.press("Escape")
-    page.wait_for_url(base + LISTS[kind])
+    page.wait_for_url(base + path)
 
 
 @on_desktop
 @pytest.mark.parametrize("way", ["served"])
 def test_leaves_the_album(base, page):
     """Every other photo of the album has four stars: the next is the list's, also on the list's next page, and Back leads to it."""
-    stars = choose(page, f"{base}ratings/4/index.html", 7)
+    stars = choose(page, f"{base}ratings/4/index.html", 5)
     page.go_back()
     page.wait_for_url("**/ratings/4/index.html")
-    page.locator(f".tiles a[href*='{stars[7]}']").click()
-    shows(page, stars[7])
+    page.locator(f".tiles a[href*='{stars[5]}']").click()
+    shows(page, stars[5])
     page.keyboard.press("ArrowRight")
-    shows(page, stars[8])
+    shows(page, stars[6])
     link = page.locator(".turns [rel=next]")
     link.wait_for()
     following = link.get_attribute("href").split("/")[-2]
@@ -116,7 +119,7 @@ def test_swipes_stay_in_the_list(base, page):
 @pytest.mark.parametrize("way", ["served"])
 def test_count_is_one_text(base, page):
     """Between its words are spaces also where it is a flexible box, as in the bar of a phone."""
-    choose(page, base + LISTS["keyword"], 1)
+    choose(page, base + LISTS["keyword"][0], 1)
     assert page.locator(".stage .position").inner_text() == "2 of 4 in stone"
 
 

@@ -14,11 +14,11 @@ title: The Long Light
 sources: [ { folder: Pictures } ]
 search: true
 photosPerPage: 10
-collections: [years, keywords, ratings]
+collections: [years, keywords, ratings, cameras]
 """
 SIDECAR = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/"
- xmlns:exif="http://ns.adobe.com/exif/1.0/" xmp:Rating="{rating}" exif:DateTimeOriginal="{year}-05-{day:02}T12:00:00">
+ xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:tiff="http://ns.adobe.com/tiff/1.0/" tiff:Model="{camera}" xmp:Rating="{rating}" exif:DateTimeOriginal="{year}-05-{day:02}T12:00:00">
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">{title}</rdf:li></rdf:Alt></dc:title>
 <dc:subject><rdf:Bag><rdf:li>{keyword}</rdf:li></rdf:Bag></dc:subject></rdf:Description></rdf:RDF></x:xmpmeta>"""
 
@@ -35,7 +35,10 @@ def picture(number):
 
 @pytest.fixture(scope="session")
 def thirty(tmp_path_factory):
-    """The site, built and served once a session: 26 lighthouses of 2020, every other with four stars, and four castles."""
+    """The site, built and served once a session: 26 lighthouses of 2020, every other with four stars, and four castles.
+
+    The castles have five stars, and another camera.
+    """
     with sharing.shared_folder(tmp_path_factory, "thirty") as (top, is_new):
         if is_new:
             shutil.rmtree(top, ignore_errors=True)
@@ -53,7 +56,7 @@ def make(top):
         picture(number).save(file, quality=88)
         file.with_suffix(".jpg.xmp").write_text(SIDECAR.format(
             title=f"{'Castle' if is_castle else 'Lighthouse'} {number}", keyword="stone" if is_castle else "sea",
-            rating=0 if number % 2 else 4, year=2021 if is_castle else 2020, day=1 + number))
+            rating=5 if is_castle else 0 if number % 2 else 4, camera="Second 2" if is_castle else "First 1", year=2021 if is_castle else 2020, day=1 + number))
     (top / "heliograph.yml").write_text(SETTINGS)
     for command in (["build", "--site", top, "--output", top / "Output", "--quiet"], ["check", top / "Output"]):
         result = subprocess.run([os.environ["HELIOGRAPH"], *command], capture_output=True, text=True, check=False)
