@@ -1,5 +1,7 @@
 """Pages on paper: the photos and their words, and nothing that is there to be clicked."""
 
+import re
+
 import pytest
 from conftest import DESKTOP, PHONE
 
@@ -9,6 +11,8 @@ CLICKABLE = """
   .filter(part => part.checkVisibility() && part.getBoundingClientRect().width * part.getBoundingClientRect().height > 4)
   .map(part => part.className || part.localName)
 """
+# The width of each picture in a PDF.
+PICTURES = re.compile(rb"/Subtype /Image\s+/Width (\d+)")
 
 
 @pytest.mark.sites("edge")
@@ -52,5 +56,9 @@ def test_covers_on_paper(site, context, defects, line):
     lacking = "() => [...document.querySelectorAll('.cover img')].filter(image => !image.complete || !image.naturalWidth).length"
     defects.count()
     defects.expect(page.evaluate(lacking), "home", "has loaded all covers before it is printed")
-    page.pdf()
+    printed = [int(width) for width in PICTURES.findall(page.pdf())]
     defects.expect(not page.evaluate(lacking), "home", f"prints {page.evaluate(lacking)} covers as previews")
+    # A preview is 16 pixels wide.
+    photos = page.locator(":is(.hero, .cover) img").count()
+    large = [width for width in printed if width > 100]
+    defects.expect(len(large) == photos > 5, "home", f"prints pictures of {printed} pixels for {photos} photos")
