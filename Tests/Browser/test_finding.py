@@ -138,6 +138,20 @@ def test_ways_on(site, page, way, defects):
     expect(ways).to_be_hidden()
 
 
+@on_phone
+def test_counts_of_keywords(site, page, defects):
+    """Each count stands a space behind its keyword, also where the keyword is narrower than what a finger has to hit."""
+    page.goto(site.address + "search/index.html")
+    page.locator(".common a").first.wait_for()
+    spaces = page.locator(".common a").evaluate_all("""links => links.map(link => {
+      const word = document.createRange();
+      word.selectNodeContents(link.firstChild);
+      return link.querySelector("span").getBoundingClientRect().left - word.getBoundingClientRect().right;
+    })""")
+    defects.count(len(spaces))
+    assert len(spaces) == 2 and all(2 <= space <= 8 for space in spaces), spaces
+
+
 @on_desktop
 def test_weight(site, context, defects):
     """A search with 24 results, the page and its index included, as a host sends them."""
@@ -232,9 +246,9 @@ def check_squares(files, density, usual, defects):
         defects.expect(abs(shape - 1.5) > .01 or side == usual, place, f"takes {side} pixels")
 
 
-@pytest.mark.parametrize("width, columns", [(320, 2), (360, 2), (1440, 6)])
-def test_where_results_stand(site, browser, width, columns, defects):
-    """The count stands above the first result, and a narrow phone has room for two in a row."""
+@pytest.mark.parametrize("width, columns, top", [(320, 2, 300), (360, 2, 300), (1440, 6, 360)])
+def test_where_results_stand(site, browser, width, columns, top, defects):
+    """The choices are in one row, the results begin below it, with the count above the first; a narrow phone has room for two beside each other."""
     page = browser.new_page(viewport={"width": width, "height": 900})
     page.goto(site.address + "search/index.html?q=lighthouse")
     expect(page.locator(".found li")).to_have_count(24)
@@ -245,7 +259,7 @@ def test_where_results_stand(site, browser, width, columns, defects):
     selects = page.locator("form select").evaluate_all("all => all.map(one => one.getBoundingClientRect().y)")
     page.close()
     assert len(selects) > 1 and len(set(selects)) == 1, f"the choices stand in several rows: {selects}"
-    assert places[0]["y"] < 400, f"the first result begins at {places[0]['y']}"
+    assert places[0]["y"] < top, f"the first result begins at {places[0]['y']}"
     assert abs(count - places[0]["x"]) < 2, f"the count begins at {count}, the results at {places[0]['x']}"
     assert sum(place["y"] == places[0]["y"] for place in places) >= columns
 
