@@ -1,5 +1,6 @@
 """Scrolls through all pages of a gallery as one: its height, its address, its timeline, and what is left without a script."""
 
+import functools
 import json
 import os
 import re
@@ -216,30 +217,67 @@ def test_press_on_grip(visit):
     assert under["id"] in urllib.parse.unquote(visit.url)
 
 
+@pytest.fixture(scope="module")
+def undated(tmp_path_factory):
+    """A function that builds a wall of a layout of sixty photos without dates, and returns its folder."""
+    @functools.cache
+    def build(layout):
+        top = tmp_path_factory.mktemp(layout)
+        for number in range(60):
+            file = top / f"Pictures/{number:02}.png"
+            file.parent.mkdir(exist_ok=True)
+            Image.new("RGB", (320, 240), (4 * number, 90, 200)).save(file)
+        (top / "heliograph.yml").write_text(
+            f"title: A wall\nsources: [ {{ folder: Pictures }} ]\nlayout: {{ kind: {layout} }}\npaging: wall\nphotosPerPage: 20\n"
+            "renditions: { widths: [160], formats: [jpeg] }\n")
+        subprocess.run([os.environ["HELIOGRAPH"], "build", "--site", top, "--output", top / "Output", "--quiet"], check=True)
+        return top / "Output"
+    return build
+
+
+def counts_of(folder):
+    """How many photos each page of a wall has."""
+    return [part[2] for part in json.loads((folder / "wall.json").read_text())["pages"]]
+
+
+# What the grip and the headings of the parts say.
+NAMED = "() => Array.from(document.querySelectorAll('.timeline output, .wall h2'), one => one.textContent)"
+
+
 @pytest.mark.parametrize("layout", ["grid", "masonry"])
-def test_other_layouts(browser, tmp_path, layout, defects):
+def test_other_layouts(browser, undated, layout, defects):
     """Each photo of a page comes once, whatever the layout; without dates the parts are named by their pages."""
-    for number in range(60):
-        file = tmp_path / f"Pictures/{number:02}.png"
-        file.parent.mkdir(exist_ok=True)
-        Image.new("RGB", (320, 240), (4 * number, 90, 200)).save(file)
-    (tmp_path / "heliograph.yml").write_text(
-        f"title: A wall\nsources: [ {{ folder: Pictures }} ]\nlayout: {{ kind: {layout} }}\npaging: wall\nphotosPerPage: 20\n"
-        "renditions: { widths: [160], formats: [jpeg] }\n")
-    subprocess.run([os.environ["HELIOGRAPH"], "build", "--site", tmp_path, "--output", tmp_path / "Output", "--quiet"], check=True)
-    with served(tmp_path / "Output") as address:
+    folder = undated(layout)
+    with served(folder) as address:
         page = opened(browser.new_page(**DESKTOP), address + "index.html")
-        counts = [part[2] for part in json.loads((tmp_path / "Output/wall.json").read_text())["pages"]]
+        counts = counts_of(folder)
         for part, count in enumerate(counts):
             page.evaluate("part => document.querySelectorAll('.wall')[part].scrollIntoView()", part)
             page.wait_for_function(
                 "([part, count]) => document.querySelectorAll('.wall')[part].querySelectorAll('li').length >= count", arg=[part, count])
         ids = page.evaluate("() => [...document.querySelectorAll('.wall a')].map(link => link.id)")
         assert len(counts) > 1 and len(ids) == len(set(ids)) == 60
-        # These photos have no dates.
-        assert re.fullmatch(rf"Page \d of {len(counts)}", page.locator(".timeline output").text_content())
+        check_names(page.evaluate(NAMED), counts)
         check_axe(page.evaluate, f"a wall without dates, {layout}", defects)
         page.close()
+
+
+def check_names(names, counts):
+    """The names of a part of a wall without dates: that of the grip, and those of the headings."""
+    grip, *headings = names
+    assert re.fullmatch(rf"Page \d of {len(counts)}", grip)
+    assert headings == [f"Page {number + 1} of {len(counts)}" for number in range(len(counts))], headings
+
+
+def test_parts_without_dates_in_firefox(undated, firefoxes):
+    tab = firefoxes("light")
+    tab.open("about:blank")
+    tab.resize(1440, 900)
+    with served(undated("grid")) as address:
+        tab.open(address + "index.html")
+        tab.until(READY)
+        check_names(tab.evaluate(NAMED), counts_of(undated("grid")))
+        tab.open("about:blank")
 
 
 # For each picture of a page, how wide it is drawn and how wide `sizes` says: that is what a browser takes its own width to be.
