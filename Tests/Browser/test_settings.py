@@ -208,26 +208,25 @@ def test_the_page_is_sound(site, new_context, window, scheme, defects):
     defects.expect(width[0] <= width[1], "settings/index.html", f"is wider than its window: {width}")
 
 
-@pytest.mark.sites("addressed")
-@pytest.mark.browser_context_args(**PHONE)
-def test_rows_on_a_phone(site, page, defects):
-    """All choices are in two windows of a phone."""
-    page.goto(site.address + "settings/index.html")
+@pytest.mark.parametrize("size, windows", [((1440, 900), 1), ((390, 844), 2)], ids=["desktop", "phone"])
+@pytest.mark.sites("addressed", "profile")
+def test_few_windows(site, tab, size, windows, defects):
+    """The page is in one window of a desktop and in two of a phone."""
+    tab.resize(*size)
+    tab.open(site.address + "settings/index.html")
     defects.count()
-    last, window = page.locator(".setting").last.bounding_box(), page.evaluate("() => innerHeight")
-    defects.expect(last["y"] + last["height"] <= 2 * window, "settings/index.html", f"has choices as far as {last} of {2 * window}")
+    height = tab.evaluate("() => document.documentElement.scrollHeight")
+    defects.expect(height <= windows * size[1], "settings/index.html", f"is {height} pixels high, more than {windows} of {size[1]}")
 
 
 @on_desktop
 @pytest.mark.sites("addressed")
 def test_rows(site, page, defects):
-    """All choices are in one window, and what one did is said to those who do not see it."""
+    """Choices ask in one face, intervals in one row, and what a choice did is said to those who do not see it."""
     page.goto(site.address + "settings/index.html")
     defects.count()
     faces = page.evaluate("() => [...document.querySelectorAll('.setting legend')].map(one => getComputedStyle(one).font)")
     defects.expect(len(set(faces)) == 1, "settings/index.html", f"asks in several faces: {set(faces)}")
-    last = page.locator(".setting").last.bounding_box()
-    defects.expect(last["y"] + last["height"] <= 900, "settings/index.html", f"has choices as far as {last}")
     places = page.locator("[data-choice=interval] label").evaluate_all("all => all.map(one => one.getBoundingClientRect().y)")
     defects.expect(len(places) > 2 and len(set(places)) == 1, "settings/index.html", f"has intervals in several rows: {places}")
     for name, value in [("tiles", "large"), ("letters", "off")]:

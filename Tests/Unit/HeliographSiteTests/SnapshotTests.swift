@@ -76,6 +76,7 @@ struct SnapshotTests {
       "theme.js": [],
       "photo.js": Array("0".utf8), "hands.js": [], "list.js": [], "strip.js": [],
       "search.js": Array("0".utf8),
+      "settings.css": [], "settings.js": [],
       "favicon.svg": Array("<svg/>".utf8),
     ]
     return try RenderedSite(
