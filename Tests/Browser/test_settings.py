@@ -217,6 +217,9 @@ def test_few_windows(site, tab, size, windows, defects):
     defects.count()
     height = tab.evaluate("() => document.documentElement.scrollHeight")
     defects.expect(height <= windows * size[1], "settings/index.html", f"is {height} pixels high, more than {windows} of {size[1]}")
+    tops = tab.evaluate("() => [...document.querySelectorAll('.signs label')].map(one => one.getBoundingClientRect().y)")
+    lines = [tops.count(top) for top in dict.fromkeys(tops)]
+    defects.expect(lines and len(set(lines)) == 1, "settings/index.html", f"has {lines} choices in the lines of one question")
 
 
 @on_desktop
