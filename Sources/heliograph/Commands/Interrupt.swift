@@ -28,10 +28,17 @@ enum Interrupt {
     _ operation: @escaping @Sendable () async -> Result,
     unless isHandled: @escaping @Sendable (Int32) -> Bool = { _ in false }
   ) async -> Result {
-    let task = Task { await operation() }
-    let sources = ([SIGINT, SIGQUIT, SIGTERM] + (outlivesTerminal ? [] : [SIGHUP])).map { number in
+    let numbers = [SIGINT, SIGQUIT, SIGTERM] + (outlivesTerminal ? [] : [SIGHUP])
+    // A signal that comes before its source is registered is lost, or ends the program, so the operation waits for all of them.
+    let (registered, registration) = AsyncStream<Void>.makeStream()
+    let task = Task {
+      for await _ in registered.prefix(numbers.count) {}
+      return await operation()
+    }
+    let sources = numbers.map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number)
+      source.setRegistrationHandler { @Sendable in registration.yield() }
       source.setEventHandler { @Sendable in
         if task.isCancelled { _exit(128 + number) }
         received.withLock { $0 = number }
