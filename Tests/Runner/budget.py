@@ -2,6 +2,9 @@
 
 Processor seconds grow with the load of the machine, so a fixed piece of work is timed three times in a run. All figures are
 divided by how much longer than its reference the middle one took: a neighbour slows down one of them, a slow machine all.
+
+What runs out of turn, since the last commits changed its file or it failed lately, does not count: otherwise it would depend on
+who touched which file whether a gate is red, and nobody could mend a large test.
 """
 
 import contextlib
@@ -46,8 +49,8 @@ class Budget:
         return max(1.0, statistics.median(self.probes) / self.reference) if self.probes else 1.0
 
     def idle(self, step):
-        """What a step would have needed on an idle machine; one of an earlier run by how slow the machine was then."""
-        return step.cpu / (step.factor or self.factor)
+        """What a step would have needed on an idle machine, in its turn; one of an earlier run by how slow the machine was then."""
+        return (step.cpu - step.cpu_out_of_turn) / (step.factor or self.factor)
 
     def probe(self):
         """Starts a probe, which nobody waits for."""

@@ -142,12 +142,14 @@ class Run:
 
     def is_due(self, suite):
         """Whether a whole suite is in its turn, something changed that it is about, or it failed lately."""
-        if suite.tier == "gate":
-            return True
+        if suite.tier == "all" or self.is_in_turn(suite):
+            return suite.tier != "all"
         has_failed = any(name.split(" ")[0] == suite.name for name in self.failed_lately)
-        return suite.tier.startswith("turn ") and (
-            self.seed % int(suite.tier[5:]) == 0 or has_failed or any(matches(path, suite.unless) for path in self.changed)
-            or bool(suite.unless_lines) and stamps.lines_changed_lately(self.root, suite.unless_lines))
+        return (has_failed or any(matches(path, suite.unless) for path in self.changed)
+                or bool(suite.unless_lines) and stamps.lines_changed_lately(self.root, suite.unless_lines))
+
+    def is_in_turn(self, suite):
+        return not suite.tier.startswith("turn ") or self.seed % int(suite.tier[5:]) == 0
 
     def of_modules(self, every):
         """A debug build and the unit tests of a few modules only, and with --changed other suites that a change is about."""
@@ -231,6 +233,7 @@ class Run:
 
     def skip(self, suite, step, stamp):
         step.status, step.wall, step.cpu, step.factor = "earlier", stamp["wall"], stamp["cpu"], stamp["factor"]
+        step.cpu_out_of_turn = stamp["cpu out of turn"]
         step.passed, step.skipped, step.rerun, step.left_out = (
             stamp[kind] for kind in ("passed", "skipped", "rerun", "left out"))
         if suite.gives == "release":
@@ -250,6 +253,8 @@ class Run:
         if job.exit != 0 and not job.stopped:
             self.blame(suite, tests, job)
         step.count(tests, rerun + (suite.name in self.crashed), left_out)
+        if not self.is_in_turn(suite):
+            step.cpu_out_of_turn = step.cpu
         step.status, step.note = "passed", ""
         if job.stopped:
             step.status, step.note = "stopped", job.stopped
@@ -348,12 +353,13 @@ class Run:
         if self.is_gate and all(step.status in ("passed", "failed", "earlier") for step in steps):
             self.turn.used()
         wall = time.monotonic() - self.began
-        green = report.is_green(steps) and not over
+        needs_test = not self.call.names or any(suite.reports for suite in self.suites)
+        green = report.is_green(steps, needs_test) and not over
         stamps.write(self.state / "times.json", report.times_file(steps, wall, self.seed, self.key, green, self.budget))
         by_name = {suite.name: suite for suite in self.suites}
         lines = report.times(steps, self.budget) + report.closing(
             steps, by_name, wall, self.seed, self.pool.stop_reason, self.folder, self.folder.relative_to(self.root),
-            self.waiting, over)
+            self.waiting, over, needs_test)
         self.printer.line("\n".join(lines))
         return 0 if green else 1
 

@@ -103,14 +103,17 @@ def totals(steps):
     return sums
 
 
-def is_green(steps):
+def is_green(steps, needs_test=True):
     sums = totals(steps)
-    return not any(step.is_red for step in steps) and sums["failed"] == 0 and sums["passed"] > 0
+    return not any(step.is_red for step in steps) and sums["failed"] == 0 and (sums["passed"] > 0 or not needs_test)
 
 
-def closing(steps, suites, wall, seed, stopped, folder, shown_folder, waiting=(), over=()):
-    """The last lines of a run, at most 40. `waiting` names the suites that wait for their turn; `over` says what is over its budget."""
-    green, sums = is_green(steps) and not over, totals(steps)
+def closing(steps, suites, wall, seed, stopped, folder, shown_folder, waiting=(), over=(), needs_test=True):
+    """The last lines of a run, at most 40. `waiting` names the suites that wait for their turn; `over` says what is over its budget.
+
+    `needs_test` is false for a run of named suites that report no tests.
+    """
+    green, sums = is_green(steps, needs_test) and not over, totals(steps)
     failed, unfinished, not_run = failures(steps, suites)
     failed += [line(f"FAILED Budget {name}", message, "Tests/budget.json") for name, message in over]
     sums["failed"] += len(over)
@@ -150,6 +153,8 @@ def times(steps, budget=None):
                 ("failed", step.failed), ("skipped", step.skipped), ("rerun", step.rerun), ("left out by turn", step.left_out))
             if number)
         counts = f" ({counts})" if step.tests or step.passed else ""
+        if step.cpu_out_of_turn:
+            counts += f"; {step.cpu_out_of_turn:.1f} of it out of turn"
         word = {"passed": "", "earlier": ", passed earlier"}.get(step.status, f", {step.status.upper()}")
         lines.append(f"{step.wall:9.1f}{step.cpu:9.1f}{of_budget([step], budget and budget.suites.get(step.name))}"
                      f"  {step.name}{word}{counts}")

@@ -20,6 +20,8 @@ class Test:
     began: float = 0.0
     seconds: float = 0.0
     cpu: float | None = None
+    # Whether it ran only since its file changed, or it failed lately.
+    is_out_of_turn: bool = False
     # The name of its file and its line, in Swift.
     place: tuple = ("", 0)
 
@@ -33,6 +35,8 @@ class Step:
     status: str = "not run"
     wall: float = 0.0
     cpu: float = 0.0
+    # How much of that was for what ran out of turn, as far as it is known.
+    cpu_out_of_turn: float = 0.0
     # Of an earlier run: how much slower than the reference of the budget the machine was; None when nobody knows.
     factor: float | None = None
     # Why it failed, when no test says so, or why it did not run.
@@ -48,6 +52,8 @@ class Step:
         self.tests, self.rerun, self.left_out = tests, rerun, left_out
         for kind in ("passed", "failed", "skipped"):
             setattr(self, kind, sum(test.status == kind for test in tests))
+        # A test may have been counted to that the suite was measured without.
+        self.cpu_out_of_turn = min(self.cpu, sum(test.cpu or 0 for test in tests if test.is_out_of_turn))
 
     def of(self, status):
         return [test for test in self.tests if test.status == status]
@@ -90,6 +96,7 @@ def read(path):
         elif test.status != "failed":
             test.status, test.message = kind, record.get("message", "")
             test.seconds, test.cpu = record.get("seconds", 0.0), record.get("cpu")
+            test.is_out_of_turn = record.get("out of turn", False)
     for test in tests.values():
         if test.status == "started" and test.began:
             test.seconds = max(0.0, time.time() - test.began)

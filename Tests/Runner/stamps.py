@@ -150,7 +150,7 @@ class Stamps:
             "date": time.strftime("%Y-%m-%d %H:%M:%S"), "whole": is_whole, "seed": seed, "program": program,
             "settings": settings(),
             "passed": step.passed, "skipped": step.skipped, "rerun": step.rerun, "left out": step.left_out,
-            "wall": round(step.wall, 1), "cpu": round(step.cpu, 1), "factor": None,
+            "wall": round(step.wall, 1), "cpu": round(step.cpu, 1), "cpu out of turn": round(step.cpu_out_of_turn, 1), "factor": None,
             "products": {path: fact(self.root / path) for path in products},
         }
         # What a full disk or another run in this clone prevents is only done again.

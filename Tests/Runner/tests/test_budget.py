@@ -1,6 +1,7 @@
 """The budget of processor seconds, as it is and in runs that are over it."""
 
 import json
+import re
 import signal
 import statistics
 import unittest
@@ -138,6 +139,35 @@ class Runs(unittest.TestCase):
         self.planted.write(FILE, "{")
         ran = self.planted.run()
         self.assertEqual(ran.status, 64, ran.text)
+
+    def test_what_runs_out_of_turn_does_not_count(self):
+        self.planted.pytest("Rows", """
+            import time, pytest
+            def work(seconds):
+                end = time.process_time() + seconds
+                while time.process_time() < end: pass
+            def test_always(): work(1)
+            @pytest.mark.turn(2)
+            @pytest.mark.parametrize("n", range(2))
+            def test_turns(n): work(5)
+        """)
+        script = "python3 -c 'import time\nwhile time.process_time() < 5: pass'"
+        self.planted.shell("Other", script, tier="turn 2", unless=["Rows/**"])
+        self.planted.write(FILE, json.dumps({"reference": 100, "whole": {"seconds": 8, "reason": "why"}, "suites": {
+            "Good": {"seconds": 1, "reason": "why"}, "Rows": {"seconds": 7, "reason": "why"}, "Other": {"seconds": 1, "reason": "why"}}}))
+        self.planted.save()
+        # Nothing is committed, so all of it changed lately.
+        ran = self.planted.run(SEED="7")
+        self.assertEqual((ran.status, ran.closing[1]), (0, "4 passed, 0 failed, 0 skipped"), ran.text)
+        for name in ("Rows", "Other"):
+            row = re.search(rf"(?m)^ +[\d.]+ +([\d.]+) +([\d.]+) +\d+  {name}\b.*; ([\d.]+) of it out of turn$", ran.text)
+            self.assertTrue(row, ran.text)
+            used, counted, rest = map(float, row.groups())
+            self.assertAlmostEqual(used, counted + rest, delta=0.2)
+            self.assertGreaterEqual(rest, 5)
+        # An earlier run knows it too. In its turn the second suite counts.
+        self.assertEqual(self.planted.run("--resume", SEED="7").status, 0)
+        self.assertRegex(self.planted.run(SEED="8").of("FAILED")[0], "^FAILED Budget Other — ")
 
     def test_a_test_has_the_processor_seconds_of_a_program_that_runs_for_all(self):
         """As a browser does, which has processes of its own."""

@@ -62,6 +62,11 @@ class Endings(unittest.TestCase):
         ran = self.planted.run()
         self.check_form(ran)
         self.assertIn("no test ran", ran.text)
+        # Whoever names suites that report no tests asks for none.
+        ran = self.planted.run("Check")
+        self.assertEqual((ran.status, ran.closing[1:]), (0, ["0 passed, 0 failed, 0 skipped"]), ran.text)
+        self.planted.shell("Broken", "false")
+        self.assertEqual(self.planted.run("Check", "Broken").status, 1)
 
     def test_a_suite_that_reports_no_test_is_red(self):
         self.planted.passing("Good")

@@ -70,9 +70,10 @@ def started(test):
     emit("started", test)
 
 
-def passed(test, seconds, cpu=None):
-    """Seconds by the clock, and of processors where they are known."""
-    emit("passed", test, seconds=round(seconds, 3), cpu=None if cpu is None else round(cpu, 3))
+def passed(test, seconds, cpu=None, is_out_of_turn=False):
+    """Seconds by the clock, and of processors where they are known; and whether it ran only for what changed or failed lately."""
+    more = {"out of turn": True} if is_out_of_turn else {}
+    emit("passed", test, seconds=round(seconds, 3), cpu=None if cpu is None else round(cpu, 3), **more)
 
 
 def failed(test, message, seconds=0):

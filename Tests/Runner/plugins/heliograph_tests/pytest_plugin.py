@@ -36,6 +36,7 @@ def is_chosen(turns, item, mark, number):
     path = item.path.relative_to(ROOT).as_posix() if item.path.is_relative_to(ROOT) else str(item.path)
     if group := mark.kwargs.get("group"):
         number = number_of(group)
+    item.is_out_of_turn = not turns.is_due(number, mark.args[0])
     return turns.chooses(item.nodeid, number, mark.args[0], path, mark.kwargs.get("unless", ()))
 
 
@@ -75,6 +76,7 @@ def pytest_runtest_makereport(item, call):
         # Less than before when a program ended that nobody waited for.
         used = max(0.0, events.processor_seconds() - item.heliograph_began)
         report.user_properties.append(("processor seconds", used))
+        report.user_properties.append(("out of turn", getattr(item, "is_out_of_turn", False)))
     return report
 
 
@@ -123,8 +125,8 @@ class Reporting:
             events.skipped(test, str(reason).removeprefix("Skipped: "))
         elif report.when == "teardown" and test not in self.ended:
             self.ended[test] = "passed"
-            used = dict(property for property in report.user_properties if property[0] == "processor seconds")
-            events.passed(test, self.seconds(test), used.get("processor seconds"))
+            known = {name: value for name, value in report.user_properties if name in ("processor seconds", "out of turn")}
+            events.passed(test, self.seconds(test), known.get("processor seconds"), known.get("out of turn", False))
 
     def pytest_collectreport(self, report):
         if report.failed and self.ended.setdefault(report.nodeid, "failed to load") == "failed to load":

@@ -64,10 +64,14 @@ class Turns:
         """The turn of a test that is not marked with one."""
         return self.turn if any(names(entry, test) for entry in self.named) else 1
 
+    def is_due(self, number, turn):
+        """Whether a test is in its turn."""
+        return self.is_whole or turn <= 1 or is_in_turn(number, turn, self.seed)
+
     def chooses(self, test, number, turn, file=None, unless=()):
         """Whether a test runs: also out of turn when its file or one of `unless` changed, or the test failed lately."""
-        return (self.is_whole or turn <= 1 or is_in_turn(number, turn, self.seed) or file in self.changed
-                or f"{self.suite} {test}" in self.failed or any(matches(path, unless) for path in self.changed))
+        return (self.is_due(number, turn) or file in self.changed or f"{self.suite} {test}" in self.failed
+                or any(matches(path, unless) for path in self.changed))
 
     def every(self, step, last):
         """One in `step` of the numbers from 1 to `last`, others for each seed; all of them with --all."""
