@@ -31,13 +31,24 @@
       tell();
     };
   };
-  for (const row of rows) row.querySelector(".undo").addEventListener("click", () => { forget(row); tell(); });
-  // What a choice did, for those who do not see it.
-  for (const row of rows) row.addEventListener("change", ({ target }) => {
-    const said = target.checked ? target.closest("label").querySelector("span") : row.querySelector(".off");
-    document.querySelector("#done").textContent = `${row.querySelector("legend").textContent}: ${said.textContent}`;
+  // What a choice or a reset did, for those who do not see it: the state of the rows that it was about.
+  const say = (...about) => {
+    document.querySelector("#done").textContent = about.map(row => {
+      const chosen = row.querySelector(":checked");
+      const state = chosen ? chosen.closest("label").querySelector("span") : row.querySelector(".off");
+      return `${row.querySelector("legend").textContent}: ${state.textContent}`;
+    }).join(", ");
+  };
+  for (const row of rows) {
+    row.addEventListener("change", () => say(row));
+    row.querySelector(".undo").addEventListener("click", () => { forget(row); tell(); say(row); });
+  }
+  document.querySelector("#reset").addEventListener("click", () => {
+    const changed = rows.filter(row => !row.querySelector(".undo").hidden);
+    changed.forEach(forget);
+    tell();
+    say(...changed);
   });
-  document.querySelector("#reset").addEventListener("click", () => { rows.forEach(forget); tell(); });
   const copy = document.querySelector("#copy");
   copy.addEventListener("click", () => navigator.clipboard?.writeText(link.href).then(() => {
     document.querySelector("#copied").textContent = copy.dataset.copied;

@@ -225,15 +225,27 @@ def test_few_windows(site, tab, size, windows, defects):
 @on_desktop
 @pytest.mark.sites("addressed")
 def test_rows(site, page, defects):
-    """Choices ask in one face, intervals in one row, and what a choice did is said to those who do not see it."""
+    """Choices ask in one face, intervals in one row, and what a choice or a reset did is said to those who do not see it."""
     page.goto(site.address + "settings/index.html")
     defects.count()
     faces = page.evaluate("() => [...document.querySelectorAll('.setting legend')].map(one => getComputedStyle(one).font)")
     defects.expect(len(set(faces)) == 1, "settings/index.html", f"asks in several faces: {set(faces)}")
     places = page.locator("[data-choice=interval] label").evaluate_all("all => all.map(one => one.getBoundingClientRect().y)")
     defects.expect(len(places) > 2 and len(set(places)) == 1, "settings/index.html", f"has intervals in several rows: {places}")
-    for name, value in [("tiles", "large"), ("letters", "off")]:
-        press(page, name, value)
+
+    def state(name, is_off=False):
         row = page.locator(f"[data-choice={name}]")
-        chosen = row.locator("label:has(:checked) span") if value == "large" else row.locator(".off")
-        expect(page.locator("#done")).to_have_text(f"{row.locator('legend').text_content()}: {chosen.text_content()}")
+        chosen = row.locator(".off") if is_off else row.locator("label:has(:checked) span")
+        return f"{row.locator('legend').text_content()}: {chosen.text_content()}"
+
+    done = page.locator("#done")
+    usual = [state(name) for name in ("tiles", "letters")]
+    press(page, "tiles", "large")
+    expect(done).to_have_text(state("tiles"))
+    press(page, "letters", "off")
+    expect(done).to_have_text(state("letters", is_off=True))
+    page.locator("[data-choice=tiles] .undo").click()
+    expect(done).to_have_text(usual[0])
+    press(page, "tiles", "large")
+    page.locator("#reset").click()
+    expect(done).to_have_text(", ".join(usual))
