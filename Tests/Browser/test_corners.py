@@ -4,7 +4,7 @@ What depends on how a browser lays out a page is looked at in Chromium and in Fi
 """
 
 import pytest
-from checking import RAGGED
+from checking import RAGGED, STILL
 from conftest import DESKTOP
 from playwright.sync_api import expect
 
@@ -86,6 +86,7 @@ def test_forced_colours(site, tab, scheme, defects):
     with tab.forcing_colours(scheme):
         tab.open(site.address + site.kinds["photo white"])
         assert tab.evaluate("() => matchMedia('(forced-colors: active)').matches")
+        tab.evaluate(STILL)
         signs, picture = tab.evaluate(SIGNS), tab.screenshot()
     defects.count(len(signs))
     defects.expect(len(signs) >= 7, "photo", f"has {len(signs)} signs")
