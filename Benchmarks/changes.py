@@ -11,7 +11,7 @@ usage: Benchmarks/changes.py [--photos COUNT] [--album COUNT] [--kind KIND] [--s
   --program FILE   a release build; the one of Scripts/program when left out
 
 The photos are JPEGs of 160 x 120 pixels, all different. Processor seconds are user and system of all processes; memory is the sum of
-what all of them hold. A change is the median of three, each as a multiple of `find -printf` over photos and output in the same
+what all of them hold, shared pages once. A change is the median of three, each as a multiple of `find -printf` over photos and output in the same
 round. Needs Linux and `find`.
 """
 import argparse, base64, os, tempfile, time

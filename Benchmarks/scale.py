@@ -12,7 +12,7 @@ one that finds one photo more. Processor seconds are user and system of all proc
 all of them hold resident, looked at every 20 milliseconds, and the most that the program itself ever held.
 Needs Linux, `find`, and a release build: Scripts/program
 """
-import argparse, base64, os, resource, shutil, statistics, subprocess, sys, tempfile, time
+import argparse, base64, contextlib, os, shutil, statistics, subprocess, sys, tempfile, time
 
 import release
 
@@ -136,7 +136,7 @@ def peak(pid):
 
 
 def resident(parent):
-    """Megabytes that a process and its children hold; pages that they share count for each."""
+    """Megabytes that a process and its children hold; pages that they share count once (Pss, proc_pid_smaps(5))."""
     try:
         with open(f"/proc/{parent}/task/{parent}/children") as file:
             pids = [parent, *file.read().split()]
@@ -146,14 +146,11 @@ def resident(parent):
                 pids += [pid for pid in file.read().split() if pid not in pids]
     except OSError:
         return 0
-    pages = 0
+    total = 0
     for pid in pids:
-        try:
-            with open(f"/proc/{pid}/statm") as file:
-                pages += int(file.read().split()[1])
-        except OSError:
-            continue
-    return pages * resource.getpagesize() / 1e6
+        with contextlib.suppress(OSError), open(f"/proc/{pid}/smaps_rollup") as file:
+            total += next((int(line.split()[1]) * 1024 / 1e6 for line in file if line.startswith("Pss:")), 0)
+    return total
 
 
 def median(rows):
