@@ -78,6 +78,8 @@ class ModulesTests(unittest.TestCase):
         found = done.stdout.splitlines()[:-3]
         for sentence in sentences:
             self.assertTrue(any(sentence in line for line in found), f"{sentence!r} is not in {found}")
+        # So a run of all suites tells them from the figures.
+        self.assertTrue(all(line.startswith("Scripts/modules: ") for line in found), found)
         self.assertEqual(len(found), len(sentences), found)
 
     def test_finds_nothing_wrong(self):

@@ -213,9 +213,11 @@ class Job:
 class Trouble:
     """Finds the line of an output that tells best why a command failed."""
 
-    # A compiler's line with a place comes after others that only say that it failed.
+    # The best first. A compiler's line with a place comes after others that only say that it failed; a script of ours says how
+    # to mend what it has listed, or prints figures, after the places and the faults that it found.
     PATTERNS = [re.compile(pattern) for pattern in (
-        rb"[Ff]atal error: ", rb":\d+: error: ", rb"\berror: ", rb"Error\b|^FAILED |^E  ")]
+        rb"[Ff]atal error: ", rb":\d+: error: ", rb"\berror: ", rb"^FAILED |^E  |^E: ",
+        rb"^[^\s:]+:\d+:(?:\d+:)? (?!warning: |note: |remark: |in )", rb"^(?:heliograph|(?:Scripts|Tests)/[\w./-]+): ", rb"Error\b")]
 
     def __init__(self):
         self.found = [b""] * len(self.PATTERNS)

@@ -465,6 +465,29 @@ class SuitesWithoutTests(unittest.TestCase):
             f"STOPPED {name} — said nothing for 2 s  (Scripts/test {name})" for name in names))
 
 
+class Reasons(unittest.TestCase):
+    """Which line of an output says why a command failed."""
+
+    def test_the_first_fault_is_named(self):
+        for name, lines, number in [
+            ("places before advice", ["a/b.swift:3: vault; say encryption", "a/c.swift:4: decodeError", "Scripts/words: say it"], 0),
+            ("a place with a column", ["fine", "a.c:3:7: not used", "Scripts/lint: mend it"], 1),
+            ("figures behind faults", ["Scripts/modules: one", "Scripts/modules: two", "83783 lines in modules"], 0),
+            ("a program and its help", ["started", "heliograph: There is no command 'demi'.", "  See 'heliograph --help'."], 1),
+            ("a mistake in a script", ["started", "Scripts/demo: line 3: jp: command not found", "ended"], 1),
+            ("a package", ["Reading package lists...", "E: Unable to locate package a", "E: Unable to locate package b"], 1),
+            ("what is no fault", ["a.swift:3:1: warning: old", "a.py:7: in load", "12:30:01 began", "it failed"], 3),
+            ("a compiler", ["a.swift:3:1: note: here", "error: failed", "a.swift:3:1: error: wrong", "a.swift:4:1: error: wrong"], 2),
+            ("a test", ["test_a.py:3: in load", "E   OSError: no disk", "test_a.py:4: OSError"], 1),
+            ("a traceback", ["Traceback (most recent call last):", '  File "a.py", line 3', "KeyError: 'a'", ""], 2),
+        ]:
+            with self.subTest(name):
+                trouble = processes.Trouble()
+                for line in lines:
+                    trouble.look(line.encode())
+                self.assertEqual(trouble.said(), lines[number])
+
+
 class Usual(unittest.TestCase):
     def test_only_an_unusual_ending_is_named_beside_a_failed_test(self):
         planted = Planted()
