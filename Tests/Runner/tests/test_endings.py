@@ -97,8 +97,8 @@ class Endings(unittest.TestCase):
         self.assertEqual(ran.closing[1], "2 passed, 7 failed, 1 skipped", ran.text)
         lines = "\n".join(ran.of("FAILED"))
         for expected in [
-            "FAILED Units test_units.Some.test_fails — 1 != 2  (Scripts/test Units -- -k Some.test_fails)",
-            "FAILED Units test_units.Some.test_breaks — KeyError: 'absent'  (",
+            "FAILED Units test_units.Some.test_fails — test_units.py:5: 1 != 2  (Scripts/test Units -- -k Some.test_fails)",
+            "FAILED Units test_units.Some.test_breaks — test_units.py:7: KeyError: 'absent'  (",
             "FAILED Rows test_rows.py::test_words[a-b] — test_rows.py:8: AssertionError: assert 'a-b' == 'c'",
             "(Scripts/test Rows -- -k 'test_words[a-b]')",
             "(Scripts/test Rows -- -k test_words)",
@@ -107,6 +107,33 @@ class Endings(unittest.TestCase):
             "FAILED Compile — exit status 1: /x/a.swift:1:20: error: cannot convert  (Scripts/test Compile)",
         ]:
             self.assertIn(expected, lines)
+
+    def test_what_came_instead_is_said(self):
+        """Also where pytest and unittest write it below the first line of their message."""
+        self.planted.pytest("Lists", """
+            def test_a(): assert ["a-page-with-a-long-name.html", "another-page.html"] == []
+            def test_b(): raise TimeoutError("Timeout 1000ms exceeded.\\n\\n  - waiting for #planted")
+        """)
+        self.planted.unittest("Units", """
+            import unittest
+            class A(unittest.TestCase):
+                def test_a(self): self.assertEqual(["a-page"], ["b-page"], "the pages")
+                def check(self): self.assertTrue(False)
+                def test_b(self): self.check()
+            class B(unittest.TestCase):
+                @classmethod
+                def setUpClass(cls): raise OSError("no disk")
+                def test_c(self): pass
+        """)
+        lines = self.planted.run().of("FAILED")
+        for expected in [
+            "== [] Left contains 2 more items, first extra item: 'a-p",
+            "— test_lists.py:3: TimeoutError: Timeout 1000ms exceeded. - waiting for #planted  (",
+            "— test_units.py:4: Lists differ: ['a-page'] != ['b-page'] First differing element 0: 'a-page' 'b-page'",
+            "— test_units.py:5: False is not true  (",
+            "— OSError: no disk  (Scripts/test Units -- -k B)",
+        ]:
+            self.assertTrue(any(expected in line for line in lines), f"{expected} is not in {lines}")
 
     def test_the_printed_command_repeats_the_test_alone(self):
         self.planted.unittest("Units", SOME)

@@ -20,6 +20,11 @@ def first_line(text):
     return next((line.strip() for line in str(text).splitlines() if line.strip()), "")[:LONGEST]
 
 
+def one_line(text):
+    """A text with its lines behind one another: what was expected may be in the first, and what came instead in the next."""
+    return " ".join(line.strip() for line in str(text).splitlines() if line.strip())[:LONGEST]
+
+
 def alive():
     """Shows the runner that the suite goes on, as an event does; a suite that shows nothing for long counts as hung."""
     path = os.environ.get(FILE)
@@ -77,7 +82,7 @@ def passed(test, seconds, cpu=None, is_out_of_turn=False):
 
 
 def failed(test, message, seconds=0):
-    emit("failed", test, message=first_line(message), seconds=round(seconds, 3))
+    emit("failed", test, message=one_line(message), seconds=round(seconds, 3))
 
 
 def skipped(test, reason):

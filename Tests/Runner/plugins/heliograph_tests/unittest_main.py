@@ -1,9 +1,21 @@
 """`python3 -m heliograph_tests.unittest_main` is `python3 -m unittest`, and reports each test to the runner."""
 
+import os
+import sys
 import time
+import traceback
 import unittest
 
 from . import events
+
+
+def place_of(test, trace):
+    """The place in the test's own file where it failed, with a colon behind it; nothing for what failed elsewhere."""
+    module = type(test).__module__
+    # What stands for a file that cannot be loaded, or a class that cannot be set up, is unittest's own.
+    file = None if module.startswith("unittest.") else getattr(sys.modules.get(module), "__file__", None)
+    lines = [line for frame, line in traceback.walk_tb(trace) if frame.f_code.co_filename == file]
+    return f"{os.path.basename(file)}:{lines[-1]}: " if lines else ""
 
 
 class Result(unittest.TextTestResult):
@@ -32,8 +44,8 @@ class Result(unittest.TextTestResult):
             events.skipped(test.id(), message)
 
     def note(self, test, error):
-        kind, value = error[0].__name__, events.first_line(error[1])
-        message = value if issubclass(error[0], AssertionError) and value else f"{kind}: {value}"
+        kind, value = error[0].__name__, events.one_line(error[1])
+        message = place_of(test, error[2]) + (value if issubclass(error[0], AssertionError) and value else f"{kind}: {value}")
         if test.id() not in self.outcome:
             # A class or a module that cannot be set up is no test that began.
             events.failed(test.id(), message)
