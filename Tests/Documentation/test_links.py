@@ -157,7 +157,8 @@ def test_a_heading_that_is_not_there_is_named(tmp_path):
 
 
 def test_every_page_keeps_its_lines_for_docc(tmp_path):
-    subprocess.run([ROOT / "Scripts/docs-links", CATALOGUE, tmp_path / "copy"], check=True)
+    ran = subprocess.run([ROOT / "Scripts/docs-links", CATALOGUE, tmp_path / "copy"], capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
     for path in ARTICLES:
         copy = tmp_path / "copy" / path.relative_to(CATALOGUE)
         assert copy.read_text(encoding="utf-8").count("\n") == path.read_text(encoding="utf-8").count("\n"), path
