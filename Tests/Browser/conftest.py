@@ -246,7 +246,11 @@ class ChromiumTab:
     """A page of Chromium, with the methods of `Firefox` that tests of both browsers use."""
 
     def __init__(self, page):
+        # Also where a test has contexts of its own.
+        page.set_default_timeout(TIMEOUT)
         self.open, self.evaluate, self.press, self.click, self.page = page.goto, page.evaluate, page.keyboard.press, page.click, page
+        self.focus = page.bring_to_front
+        self.pdf, self.move, self.fill = page.pdf, page.mouse.move, page.fill
 
     def resize(self, width, height):
         """Sets the size of the window, one pixel a CSS pixel."""
@@ -262,6 +266,33 @@ class ChromiumTab:
         self.page.emulate_media(color_scheme=scheme, forced_colors="active")
         yield
         self.page.emulate_media(color_scheme="light", forced_colors="none")
+
+    @contextlib.contextmanager
+    def preloading(self, script):
+        """Runs a script in each new page before its own."""
+        self.page.add_init_script(script)
+        yield
+
+    @contextlib.contextmanager
+    def still(self):
+        """For a while, pages are those of a visitor who wants nothing to move."""
+        self.page.emulate_media(reduced_motion="reduce")
+        yield
+        self.page.emulate_media(reduced_motion="no-preference")
+
+    @contextlib.contextmanager
+    def standing_clock(self):
+        """From now on, time stands in each page; yields a function that moves it on by milliseconds."""
+        self.page.clock.install(time=1_780_000_000)
+        self.page.clock.pause_at(1_780_000_100)
+        yield self.page.clock.run_for
+
+    @contextlib.contextmanager
+    def on_paper(self):
+        """For a while, pages look as they are printed."""
+        self.page.emulate_media(media="print")
+        yield
+        self.page.emulate_media(media="screen")
 
     @contextlib.contextmanager
     def unscripted(self):

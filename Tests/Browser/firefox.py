@@ -34,6 +34,7 @@ PREFERENCES = {
     "toolkit.telemetry.server": "data:,",
 }
 SCHEMES = {"dark": 0, "light": 1}
+TOUCH, STILL = "dom.w3c_touch_events.enabled", "ui.prefersReducedMotion"
 SCHEME, FORCED = "layout.css.prefers-color-scheme.content-override", "browser.display.document_color_use"
 # Sets preferences, or gives them up where they are null; returns what they were.
 PREFER = """wanted => JSON.stringify(Object.fromEntries(Object.entries(wanted).map(([name, value]) => {
@@ -44,9 +45,32 @@ PREFER = """wanted => JSON.stringify(Object.fromEntries(Object.entries(wanted).m
   else prefs[typeof value === "boolean" ? "setBoolPref" : "setIntPref"](name, value);
   return [name, former];
 })))"""
+# Shows the page of the only tab as it is on a screen, where the medium is null, or on paper.
+MEDIUM = "medium => { gBrowser.selectedBrowser.browsingContext.mediumOverride = medium ?? ''; return ''; }"
+# A page's timers and its time of day, which stand until `pass` moves them on: what a page waits for happens in its order.
+CLOCK = """
+const timers = new Map();
+let now = Date.now(), count = 0;
+Date.now = () => now;
+window.setTimeout = (act, wait = 0, ...rest) => timers.set(++count, { act: () => act(...rest), at: now + Math.max(0, wait) }) && count;
+window.clearTimeout = number => { timers.delete(number); };
+window.pass = async milliseconds => {
+  const end = now + milliseconds;
+  const next = () => [...timers].filter(([, { at }]) => at <= end).sort(([, one], [, other]) => one.at - other.at)[0];
+  for (let due = next(); due; due = next()) {
+    const [number, { act, at }] = due;
+    timers.delete(number);
+    now = at;
+    act();
+    await null;
+  }
+  now = end;
+};
+"""
 # Keys without a character. Source: https://w3c.github.io/webdriver/#keyboard-actions
 KEYS = {
-    "Tab": "\ue004", "Enter": "\ue007", "Escape": "\ue00c", "End": "\ue010", "Home": "\ue011", "ArrowLeft": "\ue012", "ArrowRight": "\ue014",
+    "Backspace": "\ue003", "Tab": "\ue004", "Enter": "\ue007", "Escape": "\ue00c", "End": "\ue010", "Home": "\ue011",
+    "ArrowLeft": "\ue012", "ArrowRight": "\ue014",
 }
 # Seconds. Only a hang takes that long.
 TIMEOUT = 120
@@ -84,26 +108,66 @@ class Firefox:
         return self.send("script.addPreloadScript", functionDeclaration=f"() => {{ {script} }}")["script"]
 
     @contextlib.contextmanager
-    def preferring(self, preferences):
-        """Sets numbers and switches of the browser for a while. A page that is opened meanwhile follows them."""
-        [window] = self.send("browsingContext.getTree", **{"moz:scope": "chrome"})["contexts"]
-
-        def change(wanted):
-            answer = self.send("script.evaluate", awaitPromise=False, target={"context": window["context"]},
-                               expression=f"({PREFER})({json.dumps(wanted)})")
-            if answer["type"] == "exception":
-                raise RuntimeError(answer["exceptionDetails"]["text"])
-            return json.loads(answer["result"]["value"])
-
-        former = change(preferences)
+    def preloading(self, script):
+        """For a while, runs a script in each new page before its own."""
+        number = self.before_each_page(script)
         try:
             yield
         finally:
-            change(former)
+            self.send("script.removePreloadScript", script=number)
+
+    def evaluate_in_window(self, function, argument):
+        """Returns the text that a function returns in the browser's own window."""
+        [window] = self.send("browsingContext.getTree", **{"moz:scope": "chrome"})["contexts"]
+        answer = self.send("script.evaluate", awaitPromise=False, target={"context": window["context"]},
+                           expression=f"({function})({json.dumps(argument)})")
+        if answer["type"] == "exception":
+            raise RuntimeError(answer["exceptionDetails"]["text"])
+        return answer["result"]["value"]
+
+    @contextlib.contextmanager
+    def preferring(self, preferences):
+        """Sets numbers and switches of the browser for a while. A page that is opened meanwhile follows them."""
+        former = json.loads(self.evaluate_in_window(PREFER, preferences))
+        try:
+            yield
+        finally:
+            self.evaluate_in_window(PREFER, former)
+
+    def touched(self):
+        """For a while, pages hear of fingers."""
+        return self.preferring({TOUCH: 1})
 
     def forcing_colours(self, scheme):
         """For a while, pages have the colours of the visitor, who prefers "light" or "dark" ones."""
         return self.preferring({SCHEME: SCHEMES[scheme], FORCED: 2})
+
+    def focus(self):
+        """Gives the focus to the window, as whoever uses it has done: otherwise no focus in it is seen."""
+        self.evaluate_in_window("() => { focus(); gBrowser.selectedBrowser.focus(); return ''; }", None)
+
+    def still(self):
+        """For a while, pages are those of a visitor who wants nothing to move."""
+        return self.preferring({STILL: 1})
+
+    @contextlib.contextmanager
+    def standing_clock(self):
+        """For a while, time stands in each new page; yields a function that moves it on by milliseconds."""
+        with self.preloading(CLOCK):
+            yield lambda milliseconds: self.evaluate("milliseconds => pass(milliseconds)", milliseconds)
+
+    @contextlib.contextmanager
+    def on_paper(self):
+        """For a while, pages look as they are printed."""
+        self.evaluate_in_window(MEDIUM, "print")
+        try:
+            yield
+        finally:
+            self.evaluate_in_window(MEDIUM, None)
+
+    def pdf(self):
+        """Returns the page as it is printed: the bytes of a PDF."""
+        return base64.b64decode(self.send("browsingContext.print", context=self.tab)["data"])
 
     @contextlib.contextmanager
     def unscripted(self):
@@ -154,9 +218,27 @@ class Firefox:
 
     def press(self, key):
         """Presses a key by its name, as in Chromium."""
-        key = KEYS.get(key, key)
+        self.type([KEYS.get(key, key)])
+
+    def type(self, letters):
+        """Presses a key for each letter."""
         self.send("input.performActions", context=self.tab, actions=[{"type": "key", "id": "keys", "actions": [
-            {"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]}])
+            {"type": kind, "value": letter} for letter in letters for kind in ("keyDown", "keyUp")]}])
+
+    def fill(self, selector, text):
+        """Types a text into a field, in place of what is there."""
+        self.until("""selector => {
+          const field = document.querySelector(selector);
+          field?.focus();
+          field?.select();
+          return field && document.activeElement === field;
+        }""", selector)
+        self.type(KEYS["Backspace"] + text)
+
+    def move(self, x, y):
+        """Moves the mouse to a place."""
+        self.send("input.performActions", context=self.tab, actions=[
+            {"type": "pointer", "id": "mouse", "actions": [{"type": "pointerMove", "x": x, "y": y}]}])
 
     def click(self, selector):
         """Clicks what is there, as a mouse does."""
@@ -169,6 +251,21 @@ class Firefox:
         }""", selector)
         self.send("input.performActions", context=self.tab, actions=[{"type": "pointer", "id": "mouse", "actions": [
             {"type": "pointerMove", **place}, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]}])
+
+    def touch(self, *actions):
+        """Moves one finger, which stays down from a call to the next; the actions are those of a pointer."""
+        self.send("input.performActions", context=self.tab, actions=[
+            {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": list(actions)}])
+
+    def drag(self, *points):
+        """Puts a finger down at the first point and moves it over the others."""
+        moves = [{"type": "pointerMove", "x": x, "y": y} for x, y in points]
+        self.touch(moves[0], {"type": "pointerDown", "button": 0}, *moves[1:])
+
+    def swipe(self, start, end, y=300):
+        """Moves one finger sideways."""
+        self.drag((start, y), ((start + end) // 2, y), (end, y))
+        self.touch({"type": "pointerUp", "button": 0})
 
     def download(self, selector):
         """Clicks a link, and returns the name under which its file would be saved."""
