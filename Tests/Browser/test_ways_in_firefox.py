@@ -1,13 +1,15 @@
-"""Firefox: turns that are not lost nor too early, lists that are kept, the way out, the keys, the film strip, a wall and a show."""
+"""Firefox: turns that are not lost nor too early, a finger, lists that are kept, the way out, the keys, the film strip, a wall and a show."""
 
 import dataclasses
 import threading
 
 import pytest
 from built_site import Host, served
+from conftest import PHONE
 from leafing import HEARS
 from test_corners import KEYS
-from test_hands import MANY
+from test_hands import MANY, MOVED, READ, SETTLED
+from test_lists import LISTS
 from test_strip import SHOWN
 from test_wall import FULL, GRIP, READY
 from thirty_photos import thirty  # noqa: F401
@@ -36,22 +38,68 @@ def names(tab, links):
     return tab.evaluate("links => Array.from(document.querySelectorAll(links), link => link.href.split('/').at(-2))", links)
 
 
+@pytest.fixture
+def phone(desktop):
+    """Firefox in the window of a phone, which a finger touches."""
+    with desktop.touched():
+        desktop.window(**PHONE)
+        yield desktop
+
+
+@pytest.fixture
+def turn(by, request, desktop):
+    """A function that turns a photo on (1) or back (-1)."""
+    if by == "finger":
+        phone = request.getfixturevalue("phone")
+        return lambda step: phone.swipe(180 + step * 120, 180 - step * 120)
+    if by == "key":
+        return lambda step: desktop.press("ArrowRight" if step > 0 else "ArrowLeft")
+    return lambda step: desktop.click(f".turns [rel={'next' if step > 0 else 'prev'}]")
+
+
 @pytest.mark.turn(3)
 @pytest.mark.sites("thirty")
-def test_no_turn_is_lost(site, desktop):
-    """Two hundred turns by key end where they should, and the way back leads to the album."""
+@pytest.mark.parametrize("by, count", [("key", 200), ("finger", 10)])
+def test_no_turn_is_lost(site, desktop, turn, count):
+    """Turns by key and by finger end where they should, and the way back leads to the album."""
     desktop.open(site.address + "albums/coast/index.html")
     coast = [path.split("/")[1] for path in site.longest_album]
     desktop.click(".tiles a")
     desktop.until(AT, coast[0])
     desktop.until("() => document.readyState === 'complete' && document.querySelector('.turns [rel=next]')")
     length = desktop.evaluate("() => history.length")
-    for step in MANY:
-        desktop.press("ArrowRight" if step > 0 else "ArrowLeft")
-    desktop.until(AT, coast[sum(MANY)])
+    for step in MANY[:count]:
+        turn(step)
+    last = sum(MANY[:count])
+    desktop.until(AT, coast[last])
+    desktop.until("title => document.querySelector('h1').textContent === title", f"Lighthouse {last}")
     assert desktop.evaluate("() => history.length") == length
     desktop.evaluate("() => history.back()")
     desktop.until("() => location.pathname.endsWith('/albums/coast/index.html')")
+
+
+@pytest.mark.sites("thirty")
+def test_follows_the_finger(site, phone):
+    """The photo moves with the finger and the next one comes in beside it; it springs back, turns, and closes downwards."""
+    coast = [path.split("/")[1] for path in site.longest_album]
+    phone.open(site.address + "albums/coast/index.html")
+    phone.click(".tiles li:nth-child(2) a")
+    phone.until(AT, coast[1])
+    phone.until(f"() => document.readyState === 'complete' && Boolean(({READ})('next'))")
+    phone.drag((240, 300), (200, 302), (180, 303))
+    assert phone.evaluate(MOVED) == {"across": -60, "down": 0, "beside": 1}
+    # A finger that rests is not flung.
+    phone.touch({"type": "pause", "duration": 150}, {"type": "pointerMove", "x": 179, "y": 303}, {"type": "pointerUp", "button": 0})
+    phone.until(SETTLED)
+    assert phone.evaluate(AT, coast[1]), "a short drag turns the page"
+    phone.drag((300, 300), (180, 300), (60, 300))
+    phone.touch({"type": "pointerUp", "button": 0})
+    phone.until(AT, coast[2])
+    phone.until(SETTLED)
+    phone.drag((180, 200), (182, 250), (184, 300))
+    assert phone.evaluate(MOVED) == {"across": 0, "down": 100, "beside": 0}
+    phone.touch({"type": "pointerMove", "x": 184, "y": 380}, {"type": "pointerUp", "button": 0})
+    phone.until("() => location.pathname.endsWith('/albums/coast/index.html')")
 
 
 @pytest.fixture
@@ -72,17 +120,17 @@ def late(site):
 
 
 @pytest.mark.sites("thirty")
-def test_a_key_before_the_script(late, desktop):
-    """A key that is pressed before the script of photos has come turns the page then, and is no step of the history."""
+@pytest.mark.parametrize("by", ["key", "finger", "click"])
+def test_a_turn_before_the_script(late, desktop, turn):
+    """What is done before the script of photos has come turns the page then, and is no step of the history."""
     site, asked, comes = late
     coast = [path.split("/")[1] for path in site.longest_album]
-    script = desktop.before_each_page(HEARS)
-    desktop.open(site.address + "albums/coast/index.html")
-    length = desktop.evaluate("() => history.length")
-    desktop.click(".tiles a")
-    desktop.until("name => location.pathname.includes(`/photos/${name}/`) && window.hears", coast[0])
-    desktop.send("script.removePreloadScript", script=script)
-    desktop.press("ArrowRight")
+    with desktop.preloading(HEARS):
+        desktop.open(site.address + "albums/coast/index.html")
+        length = desktop.evaluate("() => history.length")
+        desktop.click(".tiles a")
+        desktop.until("name => location.pathname.includes(`/photos/${name}/`) && window.hears", coast[0])
+    turn(1)
     assert asked.wait(60) and desktop.evaluate(AT, coast[0])
     comes.set()
     desktop.until(AT, coast[1])
@@ -92,19 +140,68 @@ def test_a_key_before_the_script(late, desktop):
 
 
 @pytest.mark.sites("thirty")
-def test_stays_in_the_list(site, desktop):
-    """From a keyword, keys stay in its photos, which the count names; closing leads to the keyword."""
-    desktop.open(site.address + "tags/stone/index.html")
-    castles = names(desktop, ".tiles a")
-    desktop.click(".tiles li:nth-child(2) a")
-    for key, number in [(None, 1), ("ArrowRight", 2), ("End", 3)]:
-        if key:
-            desktop.press(key)
+@pytest.mark.parametrize("kind", LISTS)
+def test_stays_in_the_list(site, desktop, kind):
+    """Keys and links stay in the list, which the count names; closing leads to it."""
+    path, title = LISTS[kind]
+    desktop.open(site.address + path)
+    desktop.until("() => document.querySelectorAll('.tiles a, .found a').length === 4")
+    castles = names(desktop, ".tiles a, .found a")
+    desktop.click(":is(.tiles, .found) li:nth-child(2) a")
+    count = "text => document.querySelector('.stage .position')?.textContent === text"
+    for act, number in [
+            (None, 1), (lambda: desktop.press("ArrowRight"), 2), (lambda: desktop.click(".turns [rel=next]"), 3),
+            (lambda: desktop.press("Home"), 0)]:
+        if act:
+            act()
         desktop.until(AT, castles[number])
-        desktop.until("text => document.querySelector('.stage .position')?.textContent === text", f"{number + 1} of 4 in stone")
-    assert desktop.evaluate("() => !document.querySelector('.turns [rel=next]')")
+        desktop.until(count, f"{number + 1} of 4 in {title}")
+        for relation, end in [("next", 3), ("prev", 0)]:
+            has = desktop.evaluate("relation => !!document.querySelector(`.turns [rel=${relation}]`)", relation)
+            assert has == (number != end), f"photo {number + 1} of the list has the wrong ways on"
     desktop.press("Escape")
-    desktop.until("() => location.pathname.endsWith('/tags/stone/index.html')")
+    desktop.until("path => (location.pathname + location.search).endsWith(`/${path}`)", path)
+
+
+@pytest.mark.sites("thirty")
+def test_swipes_stay_in_the_list(site, phone):
+    """Every other photo of the album has four stars: the finger leads to the list's next, also on the list's next page."""
+    phone.open(site.address + "ratings/4/index.html")
+    stars = names(phone, ".tiles a")
+    phone.click(f".tiles li:nth-child({len(stars)}) a")
+    phone.until(AT, stars[-1])
+    phone.until("() => document.readyState === 'complete' && !!document.querySelector('.turns [rel=next]')")
+    phone.swipe(60, 300)
+    phone.until(AT, stars[-2])
+    phone.swipe(300, 60)
+    phone.until(AT, stars[-1])
+    phone.until("() => !!document.querySelector('.turns [rel=next]')")
+    phone.swipe(300, 60)
+    phone.until("name => location.pathname.includes('/photos/') && !location.pathname.includes(`/photos/${name}/`)", stars[-1])
+    following = phone.evaluate("() => location.pathname.split('/').at(-2)")
+    coast = [path.split("/")[1] for path in site.longest_album]
+    assert following not in stars and coast.index(following) == coast.index(stars[-1]) - 2
+    phone.evaluate("() => history.back()")
+    phone.until("() => location.pathname.includes('/ratings/4/')")
+
+
+@pytest.mark.sites("wall")
+def test_stays_in_the_wall(site, desktop):
+    """A photo that is opened from the second page of a wall says its place among all, and turns lead from page to page."""
+    desktop.open(site.address + site.paths("all/page/*/index.html")[0])
+    desktop.until(READY)
+    start, whole = desktop.evaluate(
+        "() => [+document.querySelector('.wall').dataset.start, +document.querySelector('[role=slider]').ariaValueMax]")
+    counts = "([number, whole]) => document.querySelector('.stage .position')?.textContent.startsWith(`${number} of ${whole} in `)"
+    desktop.click(".wall a")
+    desktop.until(counts, [start, whole])
+    desktop.click(".turns [rel=prev]")
+    desktop.until(counts, [start - 1, whole])
+    for number in (start, start + 1):
+        desktop.press("ArrowRight")
+        desktop.until(counts, [number, whole])
+    desktop.press("Escape")
+    desktop.until("() => location.pathname.includes('/all/')")
 
 
 @pytest.mark.sites("thirty")
