@@ -7,10 +7,11 @@ import email.utils
 import json
 import os
 import re
+import time
 
 import pytest
 from built_site import Host, Site, served
-from conftest import DESKTOP, PHONE, ChromiumTab, run
+from conftest import DESKTOP, PHONE, TIMEOUT, ChromiumTab, run
 from checking import check_axe
 from PIL import Image
 from playwright.sync_api import expect
@@ -87,20 +88,28 @@ class ShowInTab:
     def __init__(self, tab, run_for):
         self.tab, self.run_for = tab, run_for
 
+    def until(self, function, argument=None):
+        """Waits until a function returns something true. It is called again and again from here: where time stands, pages miss frames."""
+        end = time.monotonic() + TIMEOUT / 1000
+        while not (found := self.tab.evaluate(function, argument)):
+            assert time.monotonic() < end, f"never true: {function}"
+            time.sleep(.05)
+        return found
+
     def names(self):
         """What each picture on the screen shows, the last on top."""
         return self.tab.evaluate("() => Array.from(document.querySelectorAll('.showing img'), image => image.alt)")
 
     def shows(self, name):
         """Waits until a photo is there, without the one before."""
-        self.tab.until("""name => {
+        self.until("""name => {
           const [image, more] = document.querySelectorAll(".showing img");
           return !more && image?.alt.split(/\\W/).includes(name);
         }""", name)
 
     def shows_another(self, before=None):
         """Waits until a photo is there alone, and another one than before; returns what it shows."""
-        return self.tab.until("""before => {
+        return self.until("""before => {
           const [image, more] = document.querySelectorAll(".showing img");
           return image && !more && image.alt !== before && image.alt;
         }""", before)
@@ -117,7 +126,7 @@ class ShowInTab:
 
     def is_over(self):
         """Waits until the show has ended."""
-        self.tab.until("() => document.querySelector('dialog.showing:not([open])') && location.href.split('#').length === 1")
+        self.until("() => document.querySelector('dialog.showing:not([open])') && location.href.split('#').length === 1")
 
 
 class Show(ShowInTab):
