@@ -104,9 +104,11 @@
   // The way on, back and up: the page's own links, followed when all scripts are there that have their part in it.
   let isReady = false;
   addEventListener("DOMContentLoaded", () => { isReady = true; });
+  // Firefox gives up a script that hangs when the page is left: then no turn waits for it any more.
+  const early = new AbortController();
   const follow = relation => {
     const link = document.querySelector(`a[rel~="${relation}"]`);
-    if (link && isReady) link.click(); else if (link) addEventListener("DOMContentLoaded", () => follow(relation));
+    if (link && isReady) link.click(); else if (link) addEventListener("DOMContentLoaded", () => follow(relation), early);
     else visitor.turn?.(relation);
     return Boolean(link);
   };
@@ -127,7 +129,11 @@
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     follow(link.rel);
-    setTimeout(() => { if (isEarly()) location.replace(link.href); }, 3000);
+    setTimeout(() => {
+      if (!isEarly()) return;
+      early.abort();
+      location.replace(link.href);
+    }, 3000);
   });
 
   // A swipe is one finger, quick, and clearly sideways; a zoomed page is being moved, not turned. Over the large photo hands.js

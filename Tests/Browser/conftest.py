@@ -320,5 +320,6 @@ def tab(request):
         return ChromiumTab(request.getfixturevalue("page"))
     firefox = request.getfixturevalue("firefoxes")("light")
     firefox.open("about:blank")
+    firefox.resize(1280, 720)
     firefox.happened()
     return firefox

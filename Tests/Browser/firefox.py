@@ -257,15 +257,18 @@ class Firefox:
         self.send("input.performActions", context=self.tab, actions=[
             {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": list(actions)}])
 
-    def drag(self, *points):
+    def drag(self, *points, then=()):
         """Puts a finger down at the first point and moves it over the others."""
         moves = [{"type": "pointerMove", "x": x, "y": y} for x, y in points]
-        self.touch(moves[0], {"type": "pointerDown", "button": 0}, *moves[1:])
+        self.touch(moves[0], {"type": "pointerDown", "button": 0}, *moves[1:], *then)
 
     def swipe(self, start, end, y=300):
-        """Moves one finger sideways."""
-        self.drag((start, y), ((start + end) // 2, y), (end, y))
-        self.touch({"type": "pointerUp", "button": 0})
+        """Moves one finger sideways, in one command: a slow finger is no swipe."""
+        self.drag((start, y), ((start + end) // 2, y), (end, y), then=[{"type": "pointerUp", "button": 0}])
+
+    def release(self):
+        """Takes all fingers, buttons and keys up again."""
+        self.send("input.releaseActions", context=self.tab)
 
     def download(self, selector):
         """Clicks a link, and returns the name under which its file would be saved."""

@@ -44,6 +44,7 @@ def phone(desktop):
     with desktop.touched():
         desktop.window(**PHONE)
         yield desktop
+        desktop.release()
 
 
 @pytest.fixture
@@ -119,22 +120,42 @@ def late(site):
         comes.set()
 
 
-@pytest.mark.sites("thirty")
-@pytest.mark.parametrize("by", ["key", "finger", "click"])
-def test_a_turn_before_the_script(late, desktop, turn):
-    """What is done before the script of photos has come turns the page then, and is no step of the history."""
-    site, asked, comes = late
+def opened_early(site, desktop):
+    """Opens the first photo of the long album, whose script has not come; returns the album's photos."""
     coast = [path.split("/")[1] for path in site.longest_album]
     with desktop.preloading(HEARS):
         desktop.open(site.address + "albums/coast/index.html")
-        length = desktop.evaluate("() => history.length")
         desktop.click(".tiles a")
         desktop.until("name => location.pathname.includes(`/photos/${name}/`) && window.hears", coast[0])
+    return coast
+
+
+@pytest.mark.sites("thirty")
+@pytest.mark.parametrize("by", ["key", "finger", "click"])
+def test_a_turn_before_the_script(late, desktop, by, turn):
+    """What is done before the script of photos has come turns the page then, and is no step of the history."""
+    site, asked, comes = late
+    coast = opened_early(site, desktop)
     turn(1)
-    assert asked.wait(60) and desktop.evaluate(AT, coast[0])
+    assert asked.wait(60)
+    # A click waits for three seconds only.
+    assert by == "click" or desktop.evaluate(AT, coast[0])
     comes.set()
     desktop.until(AT, coast[1])
-    assert desktop.evaluate("() => history.length") == length + 1
+    # A further step would lead to the photo. The length of the history ends at 50 in Firefox, and says nothing.
+    desktop.evaluate("() => history.back()")
+    desktop.until("() => location.pathname.endsWith('/albums/coast/index.html')")
+
+
+@pytest.mark.sites("thirty")
+def test_a_click_while_the_script_hangs(late, desktop):
+    """Whoever clicks does not wait for it, and the turn is no step of the history."""
+    site, asked, _ = late
+    coast = opened_early(site, desktop)
+    desktop.click(".turns [rel=next]")
+    assert asked.wait(60)
+    desktop.until(AT, coast[1])
+    # A further step would lead to the photo. The length of the history ends at 50 in Firefox, and says nothing.
     desktop.evaluate("() => history.back()")
     desktop.until("() => location.pathname.endsWith('/albums/coast/index.html')")
 
