@@ -29,6 +29,7 @@
       for (const row of known) try { memory[key(name(row))] = brought.get(name(row)); } catch { /* See above. */ }
       history.replaceState(history.state, "", location.pathname + location.search);
       tell();
+      say(...known);
     };
   };
   // What a choice or a reset did, for those who do not see it: the state of the rows that it was about.
@@ -45,7 +46,7 @@
   }
   document.querySelector("#reset").addEventListener("click", () => {
     const changed = rows.filter(row => !row.querySelector(".undo").hidden);
-    changed.forEach(forget);
+    rows.forEach(forget);
     tell();
     say(...changed);
   });

@@ -1,5 +1,7 @@
 """Sets every choice on the settings page and looks for it on other pages, in other tabs, later, and without JavaScript."""
 
+import re
+
 import pytest
 from conftest import DESKTOP, PHONE, both_ways, both_ways_remembered, on_desktop
 from checking import check_axe
@@ -179,6 +181,8 @@ def test_a_link_takes_the_choices_along(site, new_context, way, defects):
     expect_choice(there, "letters", "off", "the offer sets one choice only")
     expect_choice(there, "theme", None, "a link brings values that the page does not offer")
     expect(there.locator("#offer")).to_be_hidden()
+    names = [there.locator(f"[data-choice={name}] legend").text_content() for name in ("interval", "letters")]
+    expect(there.locator("#done"), "what a link chose is not said").to_have_text(re.compile(rf"^{names[0]}: .+, {names[1]}: .+$"))
     assert "#" not in there.url
 
 
