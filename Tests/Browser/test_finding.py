@@ -110,14 +110,20 @@ def test_misspelt_words(site, tab, way, defects):
     """One letter that is missing, too many, another or in the wrong place; of short words and numbers none."""
     tab.resize(1440, 900)
     tab.open(f"{site.bases[way]}search/index.html")
-    for word in ("lighthose", "lighthousee", "lighthause", "lighthuose", "mighthouse", "ighthouse", "ilghthouse"):
+
+    def ask(word):
+        # Otherwise the answer to the word before, which may be the same, counts for this one.
+        tab.evaluate("() => { document.querySelector('[role=status]').textContent = ''; }")
         tab.fill("[name=q]", word)
+
+    for word in ("lighthose", "lighthousee", "lighthause", "lighthuose", "mighthouse", "ighthouse", "ilghthouse"):
+        ask(word)
         tab.until(SAYS, "26 photographs · Similar: lighthouse")
         tab.until("() => document.querySelector('.found a')?.textContent.includes('Lighthouse')")
     for word, text in (
             ("castel", "4 photographs · Similar: castle"), ("ston", "4 photographs"), ("tone", "Nothing found"), ("sae", "Nothing found"),
             ("castle", "4 photographs"), ("2022", "Nothing found"), ("lighthoose stone", "Nothing found")):
-        tab.fill("[name=q]", word)
+        ask(word)
         tab.until(SAYS, text)
         defects.count()
 
@@ -141,6 +147,7 @@ def test_ways_on(site, page, way, defects):
     expect(ways).to_be_hidden()
 
 
+@on_phone
 def test_counts_of_keywords(site, tab, defects):
     """Each count stands a space behind its keyword, also where the keyword is narrower than what a finger has to hit."""
     tab.resize(360, 740)
