@@ -217,7 +217,7 @@ class Trouble:
     # to mend what it has listed, or prints figures, after the places and the faults that it found.
     PATTERNS = [re.compile(pattern) for pattern in (
         rb"[Ff]atal error: ", rb":\d+: error: ", rb"\berror: ", rb"^FAILED |^E  |^E: ",
-        rb"^[^\s:]+:\d+:(?:\d+:)? (?!warning: |note: |remark: |in )", rb"^(?:heliograph|(?:Scripts|Tests)/[\w./-]+): ", rb"Error\b")]
+        rb"^[^\s:]*[A-Za-z][^\s:]*[./][^\s:]*:\d+:(?:\d+:)? (?!\w*[Ww]arning: |note: |remark: |in )", rb"^(?:heliograph|(?:Scripts|Tests)/[\w./-]+): ", rb"Error\b")]
 
     def __init__(self):
         self.found = [b""] * len(self.PATTERNS)

@@ -20,8 +20,8 @@ class Test:
     began: float = 0.0
     seconds: float = 0.0
     cpu: float | None = None
-    # Whether it ran only since its file changed, or it failed lately.
-    is_out_of_turn: bool = False
+    # How much of that was since its file changed, or it failed lately.
+    cpu_out_of_turn: float = 0.0
     # The name of its file and its line, in Swift.
     place: tuple = ("", 0)
 
@@ -53,7 +53,7 @@ class Step:
         for kind in ("passed", "failed", "skipped"):
             setattr(self, kind, sum(test.status == kind for test in tests))
         # A test may have been counted to that the suite was measured without.
-        self.cpu_out_of_turn = min(self.cpu, sum(test.cpu or 0 for test in tests if test.is_out_of_turn))
+        self.cpu_out_of_turn = min(self.cpu, sum(test.cpu_out_of_turn for test in tests))
 
     def of(self, status):
         return [test for test in self.tests if test.status == status]
@@ -96,7 +96,7 @@ def read(path):
         elif test.status != "failed":
             test.status, test.message = kind, record.get("message", "")
             test.seconds, test.cpu = record.get("seconds", 0.0), record.get("cpu")
-            test.is_out_of_turn = record.get("out of turn", False)
+            test.cpu_out_of_turn = record.get("out of turn", 0.0)
     for test in tests.values():
         if test.status == "started" and test.began:
             test.seconds = max(0.0, time.time() - test.began)

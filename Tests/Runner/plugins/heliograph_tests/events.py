@@ -75,9 +75,9 @@ def started(test):
     emit("started", test)
 
 
-def passed(test, seconds, cpu=None, is_out_of_turn=False):
-    """Seconds by the clock, and of processors where they are known; and whether it ran only for what changed or failed lately."""
-    more = {"out of turn": True} if is_out_of_turn else {}
+def passed(test, seconds, cpu=None, out_of_turn=0.0):
+    """Seconds by the clock, and of processors where they are known; and how many of these were for what changed or failed lately."""
+    more = {"out of turn": round(out_of_turn, 3)} if out_of_turn else {}
     emit("passed", test, seconds=round(seconds, 3), cpu=None if cpu is None else round(cpu, 3), **more)
 
 

@@ -72,11 +72,15 @@ def pytest_runtest_protocol(item):
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):
     report = yield
+    if report.when == "setup":
+        item.heliograph_set_up = events.processor_seconds()
     if report.when == "teardown":
         # Less than before when a program ended that nobody waited for.
-        used = max(0.0, events.processor_seconds() - item.heliograph_began)
-        report.user_properties.append(("processor seconds", used))
-        report.user_properties.append(("out of turn", getattr(item, "is_out_of_turn", False)))
+        now = events.processor_seconds()
+        report.user_properties.append(("processor seconds", max(0.0, now - item.heliograph_began)))
+        # What was made for the first test of several may be for others that are in their turn.
+        if getattr(item, "is_out_of_turn", False):
+            report.user_properties.append(("out of turn", max(0.0, now - item.heliograph_set_up)))
     return report
 
 
@@ -126,7 +130,7 @@ class Reporting:
         elif report.when == "teardown" and test not in self.ended:
             self.ended[test] = "passed"
             known = {name: value for name, value in report.user_properties if name in ("processor seconds", "out of turn")}
-            events.passed(test, self.seconds(test), known.get("processor seconds"), known.get("out of turn", False))
+            events.passed(test, self.seconds(test), known.get("processor seconds"), known.get("out of turn", 0.0))
 
     def pytest_collectreport(self, report):
         if report.failed and self.ended.setdefault(report.nodeid, "failed to load") == "failed to load":
